@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { callerOf } from '../src/kit/caller.ts'
 import { routes } from '../src/routes.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { rowsOfFile } from './import-file.ts'
+import { tableOfFile } from './import-file.ts'
 import { administrator } from './people.ts'
 import { useStage } from './stage.ts'
 
@@ -13,7 +13,15 @@ const stage = useStage()
 
 const period = { startTime: '2026-01-01', endTime: '2026-01-31' }
 /** Inputs from the least to the most: the first one that a call accepts is sent. */
-const inputs = [{}, period, { ...period, part: 'package.none' }]
+const inputs = [
+  {},
+  period,
+  { ...period, part: 'package.none' },
+  { ...period, figure: 'cash' },
+  { ...period, figure: 'active' },
+  { ...period, figure: 'submitted' },
+  { ...period, mark: 'retested' },
+]
 
 const lists = routes.flatMap(({ call, list }) => {
   const input = inputs.find(one => call.input.safeParse(one).success)
@@ -34,7 +42,7 @@ it.each(lists)('$path takes the keys of its columns and no other', async ({ call
   const { raw, headers } = await admin.client.post(call.path, { ...input, columns: keys })
   expect(headers['content-code']).toBe('0')
   const expected = keys.flatMap(key => columns.filter(column => column.key === key).map(({ title }) => title))
-  expect((await rowsOfFile(raw)).rows[0]).toEqual(expected)
+  expect((await tableOfFile(raw))[0]).toEqual(expected)
 
   const answer = await admin.client.post(call.path, { ...input, columns: [keys[0], 'unknown'] })
   const issues = [{ path: ['columns', 1], message: noColumn }]

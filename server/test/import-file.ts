@@ -19,3 +19,9 @@ export const rowsOfFile = async (content: Buffer) => {
   const { sheets } = await readXlsx(content)
   return { sheets, rows: (sheets[0]?.rows ?? []).map(row => row.map(value => (value === null ? '' : String(value)))) }
 }
+
+/** The same of a file of figures, without the lines above the headings that say what was selected. */
+export const tableOfFile = async (content: Buffer) => {
+  const { rows } = await rowsOfFile(content)
+  return rows.slice(rows[1]?.[0]?.startsWith('条件：') ? 2 : 0)
+}

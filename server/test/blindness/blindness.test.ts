@@ -148,6 +148,10 @@ const rowsByClient = [
   ['statChemical', allCalls.chemicalStat.page, period],
   ['statChemical', allCalls.chemicalStat.items, period],
   ['statChemical', allCalls.chemicalStat.exportAll, period],
+  ['statQuality', allCalls.qualityStat.exportItems, { ...period, mark: 'submitted' }],
+  ['statQuality', allCalls.qualityStat.exportRetests, { ...period, mark: 'retested' }],
+  ['statChemical', allCalls.chemicalStat.exportItems, period],
+  ['statProject', allCalls.platformRows.exportMoney, { ...period, figure: 'charged' }],
   ['highView', allCalls.highValue.page, period],
   ['statHigh', allCalls.highStat.page, period],
   ['statHigh', allCalls.highStat.exportAll, period],
@@ -203,6 +207,8 @@ describe.each(rightsByLabCode)('who has %s', own => {
       [qualityStat.exportAll, {}],
       [projectStat.list, {}],
       [projectStat.groups, {}],
+      [projectStat.exportAll, {}],
+      [projectStat.exportAll, { table: 'groups' }],
       [projectStat.years, { measure: 'items', years: [2026] }],
     ] as const) {
       const input = { ...period, ...extra }

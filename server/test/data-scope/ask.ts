@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { callerOf } from '../../src/kit/caller.ts'
 import type { ListExport } from '../../src/kit/export/list.ts'
 import { routes } from '../../src/routes.ts'
-import { rowsOfFile } from '../import-file.ts'
+import { tableOfFile } from '../import-file.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
@@ -42,6 +42,6 @@ export const exportedInJob = async ({ stage: { services }, viewer }: World, call
 }
 
 export const codesOfFile = async (world: World, call: Call, input: object = {}) => {
-  const { rows } = await rowsOfFile((await world.viewer.client.post(call.path, input)).raw)
+  const rows = await tableOfFile((await world.viewer.client.post(call.path, input)).raw)
   return rows.slice(1).map(([code = '']) => code)
 }

@@ -10,6 +10,7 @@ import { ledgerProbes } from './ledger-probes.ts'
 import { ocrProbes } from './ocr-probes.ts'
 import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
+import { platformProbes } from './platform-probes.ts'
 import { printProbes } from './print-probes.ts'
 import { refundProbes } from './refund-probes.ts'
 import { settleProbes } from './settle-probes.ts'
@@ -28,6 +29,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...ocrProbes,
   ...onlinePayProbes,
   ...overallProbes,
+  ...platformProbes,
   ...printProbes,
   ...correctionProbes,
   ...refundProbes,
@@ -109,7 +111,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   ownAccount: ['sessions'],
   salesman: ['page'],
   sampleKind: ['page'],
-  statChoice: ['all'],
+  // figure-files.test.ts checks the names of clients against the scope
+  statChoice: ['all', 'words'],
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
@@ -124,7 +127,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   // Texts with stars for all variables, and masked numbers (docs/guesses.md).
   sms: ['page', 'clientMessages'],
   // the work of people and of instruments, without clients
-  workload: ['list', 'rows', 'exportAll'],
+  workload: ['list', 'rows', 'exportAll', 'exportRows'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],
 }

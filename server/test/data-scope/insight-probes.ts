@@ -1,5 +1,4 @@
 import { allCalls } from '@seam/contract'
-import { fromFen } from '@seam/contract/kit/money'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { expect } from 'vitest'
@@ -12,8 +11,6 @@ const {
   chemicalStat,
   delegateStat,
   highStat,
-  platform,
-  platformRows,
   projectStat,
   qualityStat,
   serviceStat,
@@ -55,6 +52,10 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     const { data } = await ask(world, chemicalStat.items, wholePage)
     sameIds(idsOf(data.rows), idsOf(confirmed(world, rule)), 'items')
   },
+  'chemicalStat.exportItems': async (world, rule) => {
+    expect(await codesOfFile(world, chemicalStat.exportItems)).toHaveLength(confirmed(world, rule).length)
+    sameIds(idsOf(await exportedInJob(world, chemicalStat.exportItems)), idsOf(confirmed(world, rule)), 'job')
+  },
   'chemicalStat.projects': async (world, rule) => {
     const { data } = await ask(world, chemicalStat.projects)
     expect(data.total.count).toBe(confirmed(world, rule).length)
@@ -88,6 +89,24 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     expect(data.rows.every(({ id }) => visible.has(id))).toBe(true)
     expect((await ask(world, qualityStat.list)).data.total.submitted).toBe(data.totalRecords)
   },
+  'qualityStat.exportItems': async world => {
+    const { data } = await ask(world, qualityStat.items, { ...wholePage, mark: 'submitted' })
+    const codes = await codesOfFile(world, qualityStat.exportItems, { mark: 'submitted', columns: ['sampleCode'] })
+    sameIds(
+      codes,
+      data.rows.map(({ sampleCode }) => sampleCode),
+      'file',
+    )
+  },
+  'qualityStat.exportRetests': async world => {
+    const { data } = await ask(world, qualityStat.retests, { ...wholePage, mark: 'retested' })
+    const codes = await codesOfFile(world, qualityStat.exportRetests, { mark: 'retested', columns: ['sampleCode'] })
+    sameIds(
+      codes,
+      data.rows.map(({ sampleCode }) => sampleCode),
+      'file',
+    )
+  },
   'qualityStat.retests': async (world, rule) => {
     const { data } = await ask(world, qualityStat.retests, { ...wholePage, mark: 'retested' })
     const visible = world.rows.retests.filter(({ delegationId }) => rule.delegation(delegationId))
@@ -111,7 +130,7 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
   },
   'delegateStat.exportAll': async (world, rule) => {
     const codes = finished(world, rule).map(({ delegateCode }) => delegateCode)
-    sameIds(await codesOfFile(world, delegateStat.exportAll), codes, 'file')
+    sameIds(await codesOfFile(world, delegateStat.exportAll), [...codes, '合计'], 'file')
     sameIds(idsOf(await exportedInJob(world, delegateStat.exportAll)), idsOf(finished(world, rule)), 'job')
   },
   'highStat.page': async (world, rule) => {
@@ -162,62 +181,5 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     const years = [Number(new Date().toISOString().slice(0, 4))]
     const { data } = await ask(world, projectStat.years, { measure: 'registered', years })
     expect(data.rows[0]?.total).toBe(String(registered(world, rule).length))
-  },
-  'platform.clients': async (world, rule) => {
-    const { data } = await ask(world, platform.clients)
-    expect(data.total.fresh).toBe(world.rows.clients.filter(({ id }) => rule.client(id)).length)
-  },
-  'platformRows.clients': async (world, rule) => {
-    const { data } = await ask(world, platformRows.clients, { ...wholePage, figure: 'fresh' })
-    sameIds(idsOf(data.rows), idsOf(world.rows.clients).filter(rule.client), 'new clients')
-  },
-  'platformRows.money': async (world, rule) => {
-    const { data } = await ask(world, platformRows.money, { ...wholePage, figure: 'cash' })
-    sameIds(
-      data.rows.map(({ clientId }) => clientId ?? 0),
-      idsOf(world.rows.clients).filter(rule.client),
-      'clients who paid',
-    )
-  },
-  'platformRows.lines': async (world, rule) => {
-    const { data } = await ask(world, platformRows.lines, { ...wholePage, part: 'package.none' })
-    sameIds(
-      data.rows.map(({ delegationId }) => delegationId),
-      idsOf(registered(world, rule)),
-      'charged delegations',
-    )
-    expect(data.total.amount).toBe(`${data.rows.length}.00`)
-  },
-  'platformRows.exportLines': async (world, rule) => {
-    const codes = await codesOfFile(world, platformRows.exportLines, { part: 'package.none' })
-    expect(codes).toHaveLength(registered(world, rule).length)
-  },
-  'platformRows.credit': async (world, rule) => {
-    const { data } = await ask(world, platformRows.credit, wholePage)
-    sameIds(
-      [...new Set(data.rows.map(({ clientId }) => clientId))],
-      world.rows.clients.flatMap(({ id }) => (rule.client(id) ? [id] : [])),
-      'clients with credit',
-    )
-  },
-  'platform.credit': async (world, rule) => {
-    const { data } = await ask(world, platform.credit, {})
-    // Every client of the world has used 5.00.
-    const clients = world.rows.clients.filter(({ id }) => rule.client(id))
-    expect(data.total.used).toBe(fromFen(BigInt(clients.length) * 500n))
-    for (const { clientId } of data.top) expect(rule.client(clientId)).toBe(true)
-  },
-  'platform.income': async (world, rule) => {
-    const { data } = await ask(world, platform.income, { by: 'client' })
-    sameIds(
-      data.rows.map(({ key }) => Number(key)),
-      idsOf(world.rows.clients).filter(rule.client),
-      'clients who paid',
-    )
-    expect(data.total.cash).toBe(`${data.rows.length}.00`)
-  },
-  'platform.source': async (world, rule) => {
-    const { data } = await ask(world, platform.source)
-    expect(data.total.clients).toBe(world.rows.clients.filter(({ id }) => rule.client(id)).length)
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { asSent } from '../../kit/integer.ts'
-import { pageOf } from '../../kit/list/page.ts'
+import { exportColumns } from '../../kit/list/export.ts'
 import { id } from '../../kit/text.ts'
 import { itemState, sampleState } from '../../lab/sample/sample.ts'
 import { statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
@@ -80,11 +80,15 @@ export const StatItemRow = z.object({
   confirmTime: z.string(),
   high: z.boolean(),
   waived: z.boolean(),
+  /** of the result in force */
+  readings: z.number(),
 })
 export type StatItemRow = z.output<typeof StatItemRow>
 
 /** Selects items of the period: with a high value, accepted beyond the limit, or with more than two readings. */
 export const itemMark = z.enum(['high', 'waived', 'third'])
+
+export const itemMarkNames = { high: '高指标项次', waived: '放行的项次', third: '加测的项次' } as const
 
 const selection = {
   /** The date that the period refers to. */
@@ -105,6 +109,33 @@ export const pivotHeadings = {
   reportCode: '报告编号',
 } as const
 
+/** The columns of the list of items. */
+export const itemHeadings = {
+  projectName: '项目',
+  reported: '结果',
+  unit: '单位',
+  readings: '读数',
+  sampleCode: '样品编号',
+  sampleName: '样品名称',
+  clientName: '客户',
+  confirmTime: '复核',
+} as const
+
+/** What a list of items is limited to, in words. */
+export const wordsOfItems = ({
+  mark,
+  timeBy = 'confirm',
+}: Partial<Pick<z.output<typeof ItemQuery>, 'mark' | 'timeBy'>>) => [
+  ...(timeBy === 'receive' ? ['按收样日'] : []),
+  ...(mark === undefined ? [] : [itemMarkNames[mark]]),
+]
+
+const ItemQuery = statPageQuery(['confirmTime'], {
+  mark: itemMark.optional(),
+  /** The date that the period refers to: that of confirmation, or that of receipt of the sample. */
+  timeBy: z.enum(['confirm', 'receive']).default('confirm'),
+})
+
 export const chemicalStatCalls = {
   page: read({
     method: 'POST',
@@ -119,15 +150,22 @@ export const chemicalStatCalls = {
     access: 'statChemical',
     summary: `化验数据的结果列，按项目次序，最多 ${mostPivotColumns} 列；只列条件内有结果的`,
     input: statQuery(selection),
-    output: z.object({ rows: z.array(PivotColumn), asOf: z.string() }),
+    output: statAnswer(PivotColumn, z.object({ columns: z.number(), values: z.number() })),
   }),
   items: read({
     method: 'POST',
     path: 'reportforms/queryItemListPage',
     access: ['statChemical', 'statService', 'statProject'],
-    summary: '已复核的检测项次，期间按复核日；mark 只取高指标、放行或加测的',
-    input: statPageQuery(['confirmTime'], { mark: itemMark.optional() }),
-    output: pageOf(StatItemRow),
+    summary: '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行或加测的',
+    input: ItemQuery,
+    /** readings: null where items are selected by a mark or by receipt */
+    output: statPage(StatItemRow, z.object({ items: z.number(), readings: z.number().nullable() })),
+  }),
+  exportItems: exportOf({
+    path: 'reportforms/exportItemList',
+    access: ['statChemical', 'statService', 'statProject'],
+    summary: '导出已复核的检测项次（xlsx）；条件、列和顺序同列表，▲ 为高指标',
+    input: ItemQuery.extend(exportColumns(itemHeadings)),
   }),
   projects: read({
     path: 'reportforms/queryDistinctProjectName',

@@ -16,8 +16,22 @@ import { amount, statPage, statPageQuery } from './stat.ts'
 export const moneyFigure = z.enum(['income', 'charged', 'cash'])
 export type MoneyFigure = z.output<typeof moneyFigure>
 
-/** Clients: by their present state, or by their receipts in the period. */
-export const clientFigure = z.enum(['enabled', 'stopped', 'fresh', 'active', 'silent'])
+/** Clients: all, by their present state, or by their receipts in the period. */
+export const clientFigure = z.enum(['all', 'enabled', 'stopped', 'fresh', 'active', 'silent'])
+
+/** The titles of the lists. */
+export const moneyTitles = { income: '收费明细', charged: '收费明细', cash: '到账明细' } as const satisfies Record<
+  MoneyFigure,
+  string
+>
+export const clientTitles = {
+  all: '客户',
+  enabled: '启用的客户',
+  stopped: '停用的客户',
+  fresh: '新增的客户',
+  active: '活跃的客户',
+  silent: '沉默的客户',
+} as const
 
 /** One entry of a posting. */
 export const MoneyRow = z.object({
@@ -112,6 +126,43 @@ export const feeLineHeadings = {
   userName: '经手人',
 } as const
 
+/** The columns of the list of entries of the ledger. */
+export const moneyHeadings = {
+  businessDate: '记账日',
+  postingKind: '类型',
+  clientName: '客户',
+  delegateCode: '委托单号',
+  ledgerAccount: '科目',
+  amount: '金额（元）',
+  userName: '经手人',
+} as const
+
+/** The columns of the list of unsettled credit. */
+export const openCreditHeadings = {
+  clientName: '客户',
+  delegateCode: '委托单号',
+  day: '挂账日',
+  days: '天数',
+  amount: '未结（元）',
+} as const
+
+/** The columns of the list of clients. */
+export const countedClientHeadings = {
+  clientCode: '客户编号',
+  clientName: '客户',
+  gradeName: '等级',
+  source: '来源',
+  salesmanName: '业务员',
+  state: '状态',
+  received: '期间签收',
+  lastSignTime: '最近签收',
+  createTime: '登记',
+} as const
+
+const MoneyQuery = statPageQuery(['businessDate'], { figure: moneyFigure })
+const CreditQuery = pageQuery(moneyFilters, [], { asOf: date.optional(), age: creditAge.optional() })
+const ClientQuery = statPageQuery(['clientName', 'createTime'], { figure: clientFigure })
+
 export const platformRowsCalls = {
   money: read({
     method: 'POST',
@@ -119,8 +170,14 @@ export const platformRowsCalls = {
     access: readersOfLines,
     summary:
       '收费或到账的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账），没有“查看经营概览”权限的只能看委托的收费',
-    input: statPageQuery(['businessDate'], { figure: moneyFigure }),
+    input: MoneyQuery,
     output: statPage(MoneyRow, z.object({ amount })),
+  }),
+  exportMoney: exportOf({
+    path: 'platform/account/exportMoneyRow',
+    access: readersOfLines,
+    summary: '导出收费或到账的记账明细（xlsx）；条件、列、顺序和合计同列表，没有“查看统计金额”权限的没有金额',
+    input: MoneyQuery.extend(exportColumns(moneyHeadings)),
   }),
   lines: read({
     method: 'POST',
@@ -142,15 +199,27 @@ export const platformRowsCalls = {
     path: 'platform/account/queryOpenCreditPage',
     access: 'statPlatform',
     summary: '截止日未结的挂账，逐单，最早的在前；age 只取一个账龄的',
-    input: pageQuery(moneyFilters, [], { asOf: date.optional(), age: creditAge.optional() }),
+    input: CreditQuery,
     output: statPage(OpenCreditRow, z.object({ amount })),
+  }),
+  exportCredit: exportOf({
+    path: 'platform/account/exportOpenCredit',
+    access: 'statPlatform',
+    summary: '导出截止日未结的挂账（xlsx）；条件、列、顺序和合计同列表，没有“查看统计金额”权限的没有金额',
+    input: CreditQuery.extend(exportColumns(openCreditHeadings)),
   }),
   clients: read({
     method: 'POST',
     path: 'platform/account/queryClientRowPage',
     access: 'statPlatform',
     summary: '客户数背后的客户；figure 为启用、停用、新增、活跃或沉默',
-    input: statPageQuery(['clientName', 'createTime'], { figure: clientFigure }),
+    input: ClientQuery,
     output: statPage(CountedClientRow, z.object({ clients: z.number() })),
+  }),
+  exportClients: exportOf({
+    path: 'platform/account/exportClientRow',
+    access: 'statPlatform',
+    summary: '导出客户数背后的客户（xlsx）；条件、列和顺序同列表',
+    input: ClientQuery.extend(exportColumns(countedClientHeadings)),
   }),
 }

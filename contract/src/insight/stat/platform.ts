@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clientSource } from '../../client/client.ts'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
 import { date, id } from '../../kit/text.ts'
-import { amount, outstanding, percent, statAnswer, statQuery } from './stat.ts'
+import { amount, outstanding, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
 
 const clientCounts = {
   enabled: z.number(),
@@ -68,7 +68,7 @@ export const incomeDimension = dictionary('incomeDimension', '收费维度', {
 })
 export type IncomeDimension = ValueOf<typeof incomeDimension>
 
-export const ClientSourceRow = z.object({
+const ClientSourceRow = z.object({
   source: clientSource.schema,
   name: z.string(),
   clients: z.number(),
@@ -80,6 +80,7 @@ export const ClientSourceRow = z.object({
     z.object({
       salesmanId: id.nullable(),
       name: z.string(),
+      clients: z.number(),
       fresh: z.number(),
       active: z.number(),
       delegations: z.number(),
@@ -87,7 +88,58 @@ export const ClientSourceRow = z.object({
     }),
   ),
 })
-export type ClientSourceRow = z.output<typeof ClientSourceRow>
+type ClientSourceRow = z.output<typeof ClientSourceRow>
+
+/** The columns of the tables of the screen. */
+export const incomeHeadings = { name: '收费维度', income: '收费（元）', cash: '到账（元）' } as const
+export const creditHeadings = {
+  clientName: '客户',
+  used: '未结（元）',
+  limit: '额度（元）',
+  usedShare: '已用（%）',
+  oldest: '最早的（天）',
+} as const
+export const gradeHeadings = {
+  gradeName: '会员等级',
+  enabled: '启用',
+  stopped: '停用',
+  fresh: '新增',
+  active: '活跃',
+  silent: '沉默',
+} as const
+export const sourceHeadings = {
+  name: '来源',
+  clients: '客户',
+  fresh: '新增',
+  active: '活跃',
+  delegations: '签收委托',
+  income: '收费（元）',
+} as const
+
+/** What lies between income, cash and recognised revenue, as the screen names it. */
+export const bridgeNames = [
+  ['income', '收费'],
+  ['balance', '客户余额增加（不含调账）'],
+  ['credit', '减：挂账增加'],
+  ['payable', '应付退款增加'],
+  ['suspense', '待认领增加'],
+  ['writeOff', '减：核销与折让'],
+  ['cash', '到账'],
+  ['adjustments', '另：调账增加余额'],
+  ['contract', '合同负债增加'],
+  ['revenue', '确认收入'],
+] as const satisfies readonly (readonly [keyof z.output<typeof Bridge>, string])[]
+
+/** The tables of the screen. */
+const platformTable = z.enum(['income', 'bridge', 'credit', 'grades', 'sources'])
+
+/** The rows of the table of sources: each with its salesmen below it. */
+export const sourceLines = (rows: readonly ClientSourceRow[]) =>
+  rows.flatMap(({ salesmen, ...row }) => [
+    { ...row, salesmanId: undefined },
+    ...salesmen.map(own => ({ ...own, source: row.source })),
+  ])
+export type SourceLine = ReturnType<typeof sourceLines>[number]
 
 export const platformCalls = {
   clients: read({
@@ -144,5 +196,16 @@ export const platformCalls = {
         income: amount,
       }),
     ),
+  }),
+  exportAll: exportOf({
+    path: 'platform/account/exportPlatform',
+    access: 'statPlatform',
+    summary:
+      '导出经营概览（xlsx）：table 为 income（收费与到账，默认）、bridge（收费到到账的差额）、credit（挂账的客户）、grades（各等级的客户）或 sources（客户来源）；条件、列、次序和合计同屏幕，没有“查看统计金额”权限的没有金额',
+    input: statQuery({
+      table: platformTable.default('income'),
+      by: incomeDimension.schema.default('month'),
+      ...tableColumns,
+    }),
   }),
 }

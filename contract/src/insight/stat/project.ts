@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { asSent } from '../../kit/integer.ts'
 import { id } from '../../kit/text.ts'
-import { amount, outstanding, percent, statAnswer, statQuery } from './stat.ts'
+import { amount, outstanding, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
 
 const values = z.string().nullable()
 
@@ -87,6 +87,44 @@ export const YearRow = z.object({
 })
 export type YearRow = z.output<typeof YearRow>
 
+/** The columns of the table of projects; in a file each month has one. */
+export const projectHeadings = {
+  projectName: '项目',
+  samples: '样品',
+  items: '项次',
+  high: '高指标',
+  thirdReadings: '加测',
+  waived: '放行',
+  returned: '退回',
+  readings: '读数',
+  mean: '均值',
+  sd: '标准差',
+  min: '最小',
+  max: '最大',
+  unit: '单位',
+  p50: '用时 p50（工作小时）',
+  p90: '用时 p90（工作小时）',
+  income: '收费（元）',
+  months: '每月项次，最后一月',
+} as const
+
+/** The columns of the table of packages. */
+export const groupHeadings = {
+  name: '项目组',
+  times: '次数',
+  delegations: '委托',
+  previousTimes: '前期次数',
+  growth: '增长',
+  income: '收费（元）',
+  previousIncome: '前期收费（元）',
+} as const
+
+/** The columns of the table of projects by name. */
+export const projectNameHeadings = { projectName: '项目', codes: '代码', count: '项次' } as const
+
+/** The tables of the screen. */
+const projectTable = z.enum(['projects', 'groups', 'names'])
+
 export const projectStatCalls = {
   list: read({
     method: 'POST',
@@ -128,5 +166,12 @@ export const projectStatCalls = {
         .max(5, '最多比较5年'),
     }),
     output: z.object({ rows: z.array(YearRow), asOf: z.string() }),
+  }),
+  exportAll: exportOf({
+    path: 'projectAnalysis/exportList',
+    access: 'statProject',
+    summary:
+      '导出项目分析（xlsx）：table 为 projects（按项目，默认）、groups（按项目组）或 names（检测过的项目）；条件、列、次序和合计同屏幕',
+    input: statQuery({ table: projectTable.default('projects'), ...tableColumns }),
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { pageOf } from '../../kit/list/page.ts'
+import { exportColumns } from '../../kit/list/export.ts'
 import { id } from '../../kit/text.ts'
 import { returnReason } from '../../lab/result/result.ts'
-import { RetestCount, RetestFigureRow, retestMark } from './retest.ts'
-import { percent, statAnswer, statPageQuery, statQuery } from './stat.ts'
+import { RetestCount, RetestFigureRow, retestHeadings, retestMark } from './retest.ts'
+import { percent, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 /** Results of the items that were submitted in the period. */
 export const qualityMark = dictionary('qualityMark', '质控指标', {
@@ -81,8 +81,29 @@ export const QualityItemRow = z.object({
 })
 export type QualityItemRow = z.output<typeof QualityItemRow>
 
+/** A reason of a return in words; 0 or null: there is none. */
+export const reasonName = (code: z.output<typeof returnReason.schema> | 0 | null): string =>
+  code === null || code === 0 ? '没有原因' : returnReason.label(code)
+
 /** The tables of the screen. */
 const qualityTable = z.enum(['projects', 'reasons', 'retests', 'controls'])
+
+/** The columns of the list of items. */
+export const qualityItemHeadings = {
+  projectName: '项目',
+  labCode: '实验编号',
+  sampleCode: '样品编号',
+  clientName: '客户',
+  submitTime: '最后提交',
+  submitName: '提交人',
+} as const
+
+const ItemQuery = statPageQuery(['submitTime'], {
+  mark: qualityMark.schema.default(qualityMark.submitted),
+  /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
+  reason: z.union([returnReason.schema, z.literal(0)]).optional(),
+})
+const RetestQuery = statPageQuery(['createTime'], { mark: retestMark.schema })
 
 export const qualityStatCalls = {
   list: read({
@@ -104,20 +125,28 @@ export const qualityStatCalls = {
     access: 'statQuality',
     summary:
       '质控指标后面的检测项次；reason 代替 mark，只取以此原因退回或撤回的，0 为没有原因；按样品编号工作而不能查看样品与客户对应的人不能看',
-    input: statPageQuery(['submitTime'], {
-      mark: qualityMark.schema.default(qualityMark.submitted),
-      /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
-      reason: z.union([returnReason.schema, z.literal(0)]).optional(),
-    }),
-    output: pageOf(QualityItemRow),
+    input: ItemQuery,
+    output: statPage(QualityItemRow, z.object({ items: z.number() })),
+  }),
+  exportItems: exportOf({
+    path: 'reportforms/exportQualityItem',
+    access: 'statQuality',
+    summary: '导出质控指标后面的检测项次（xlsx）；条件、列和顺序同列表',
+    input: ItemQuery.extend(exportColumns(qualityItemHeadings)),
   }),
   retests: read({
     method: 'POST',
     path: 'reportforms/queryQualityRetestPage',
     access: 'statQuality',
     summary: '复测指标后面的复测值；按样品编号工作而不能查看样品与客户对应的人不能看',
-    input: statPageQuery(['createTime'], { mark: retestMark.schema }),
-    output: pageOf(RetestFigureRow),
+    input: RetestQuery,
+    output: statPage(RetestFigureRow, z.object({ values: z.number() })),
+  }),
+  exportRetests: exportOf({
+    path: 'reportforms/exportQualityRetest',
+    access: 'statQuality',
+    summary: '导出复测指标后面的复测值（xlsx）；条件、列和顺序同列表',
+    input: RetestQuery.extend(exportColumns(retestHeadings)),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportQualityCount',

@@ -57,3 +57,19 @@ export const RetestFigureRow = z.object({
   createTime: z.string(),
 })
 export type RetestFigureRow = z.output<typeof RetestFigureRow>
+
+/** The columns of the list of retested values. */
+export const retestHeadings = {
+  projectName: '项目',
+  labCode: '实验编号',
+  sampleCode: '样品编号',
+  clientName: '客户',
+  earlier: '原结果',
+  reported: '复测',
+  difference: '相差',
+  limit: 'R',
+  unit: '单位',
+  verdict: '结论',
+  userName: '复测人',
+  createTime: '登记时间',
+} as const

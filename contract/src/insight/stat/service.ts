@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { read } from '../../kit/call.ts'
+import { exportOf, read } from '../../kit/call.ts'
+import type { TimeStep } from '../../kit/day.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { pageOf } from '../../kit/list/page.ts'
+import { exportColumns } from '../../kit/list/export.ts'
 import { id } from '../../kit/text.ts'
-import { amount, outstanding, statAnswer, statPageQuery, statQuery } from './stat.ts'
+import { amount, outstanding, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 export const serviceDimension = dictionary('serviceDimension', '统计维度', {
   day: ['day', '按日'],
@@ -67,6 +68,39 @@ export const ServiceRow = z.object({
 })
 export type ServiceRow = z.output<typeof ServiceRow>
 
+export const isTimeStep = (by: ServiceDimension): by is TimeStep => by === 'day' || by === 'week' || by === 'month'
+
+/** The columns of the table; the first has the dimension as its title. */
+export const serviceHeadings = {
+  name: '维度',
+  registered: '登记',
+  received: '签收',
+  samples: '样品',
+  items: '检测项次',
+  reports: '报告',
+  corrections: '更正',
+  voids: '作废报告',
+  cancelled: '作废委托',
+  rejected: '拒收样品',
+  income: '收费（元）',
+} as const
+
+/** A row in which nothing happened. */
+export const emptyServiceRow = (key: string, name: string, income: string | null): ServiceRow => ({
+  key,
+  name,
+  registered: 0,
+  received: 0,
+  samples: 0,
+  rejected: 0,
+  items: 0,
+  reports: 0,
+  corrections: 0,
+  voids: 0,
+  cancelled: 0,
+  income,
+})
+
 /** A sample that was not accepted when its delegation was received. */
 export const RejectedSampleRow = z.object({
   id,
@@ -83,14 +117,32 @@ export const RejectedSampleRow = z.object({
 })
 export type RejectedSampleRow = z.output<typeof RejectedSampleRow>
 
+/** The columns of the list of rejected samples. */
+export const rejectedHeadings = {
+  sampleCode: '样品编号',
+  sampleName: '样品名称',
+  sampleKindName: '样品类型',
+  rejectReason: '拒收原因',
+  clientName: '客户',
+  signTime: '签收',
+} as const
+
+const RejectedQuery = statPageQuery(['signTime', 'clientName'])
+
 export const serviceStatCalls = {
   rejected: read({
     method: 'POST',
     path: 'reportforms/queryRejectedSamplePage',
     access: 'statService',
     summary: '拒收的样品及原因，期间按签收日',
-    input: statPageQuery(['signTime', 'clientName']),
-    output: pageOf(RejectedSampleRow),
+    input: RejectedQuery,
+    output: statPage(RejectedSampleRow, z.object({ samples: z.number() })),
+  }),
+  exportRejected: exportOf({
+    path: 'reportforms/exportRejectedSample',
+    access: 'statService',
+    summary: '导出拒收的样品（xlsx）；条件、列和顺序同列表',
+    input: RejectedQuery.extend(exportColumns(rejectedHeadings)),
   }),
   count: read({
     method: 'POST',
@@ -99,5 +151,11 @@ export const serviceStatCalls = {
     summary: '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日',
     input: statQuery({ by: serviceDimension.schema }),
     output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean(), outstanding }),
+  }),
+  exportAll: exportOf({
+    path: 'reportforms/exportServiceCount',
+    access: 'statService',
+    summary: '导出服务统计（xlsx）；条件、维度、列、次序和合计同屏幕，没有“查看统计金额”权限的没有收费',
+    input: statQuery({ by: serviceDimension.schema, ...exportColumns(serviceHeadings) }),
   }),
 }

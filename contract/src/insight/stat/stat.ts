@@ -14,6 +14,9 @@ export const statPageQuery = <const S extends readonly string[], const X extends
   extra?: X,
 ) => pageQuery(figureFilters, sorts, { ...periodFields, ...((extra ?? {}) as X) })
 
+/** The columns of a file with one of several tables, in order; absent or empty: all. A key without a column is refused. */
+export const tableColumns = { columns: z.array(z.string().max(40, '列名不正确')).max(100).optional() }
+
 /** null without the right to see amounts (statMoney). */
 export const amount = money.nullable()
 
@@ -23,6 +26,9 @@ export const amount = money.nullable()
  * by other dimensions, whose rows add up to the total.
  */
 export const outstanding = amount
+
+/** The name of the row that has it. */
+export const outstandingName = '未收或待退'
 
 /** One decimal; null if nothing is counted. */
 export const percent = z.string().nullable()

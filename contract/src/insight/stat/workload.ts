@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { pageOf, pageQuery } from '../../kit/list/page.ts'
+import { exportColumns } from '../../kit/list/export.ts'
+import { pageQuery } from '../../kit/list/page.ts'
 import { periodFields } from '../../kit/period.ts'
 import { id } from '../../kit/text.ts'
+import { statPage } from './stat.ts'
 
 /** The work of one person in the period. */
 export const PersonRow = z.object({
@@ -63,6 +65,21 @@ export type WorkRow = z.output<typeof WorkRow>
 /** The two tables of the screen. */
 const workloadTable = z.enum(['people', 'instruments'])
 
+/** The columns of the list of rows. */
+export const workHeadings = {
+  time: '时间',
+  userName: '姓名',
+  labCode: '实验编号',
+  projectName: '项目',
+  instrument: '仪器',
+  content: '读数或报告',
+} as const
+
+const WorkQuery = pageQuery({ userId: 'member', instrument: 'code' }, ['time'], {
+  ...periodFields,
+  figure: workFigure.schema,
+})
+
 export const workloadCalls = {
   list: read({
     method: 'POST',
@@ -79,11 +96,14 @@ export const workloadCalls = {
     access: 'statWorkload',
     summary:
       '工作量指标后面的明细：figure 为指标，userId 或 instrument 只取一人或一台；没有“查看全体工作量”权限的只看到本人的；能登记复测而不复核结果的人看不到别人的读数',
-    input: pageQuery({ userId: 'member', instrument: 'code' }, ['time'], {
-      ...periodFields,
-      figure: workFigure.schema,
-    }),
-    output: pageOf(WorkRow),
+    input: WorkQuery,
+    output: statPage(WorkRow, z.object({ rows: z.number() })),
+  }),
+  exportRows: exportOf({
+    path: 'reportforms/exportWorkRow',
+    access: 'statWorkload',
+    summary: '导出工作量指标后面的明细（xlsx）；条件、列和顺序同列表，看得到的同列表',
+    input: WorkQuery.extend(exportColumns(workHeadings)),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportWorkload',

@@ -5,7 +5,7 @@ import { laboratoryDay } from '../period.ts'
 import { refuse } from '../refusal.ts'
 import type { ReadContext } from '../serve/implement.ts'
 import { countRows } from './count-rows.ts'
-import { type ListExport, selectedColumns } from './list.ts'
+import { frameOf, type ListExport, selectedColumns } from './list.ts'
 import { logExport } from './log-export.ts'
 import type { FileAnswer } from './send-file.ts'
 import { streamRows } from './stream-rows.ts'
@@ -38,7 +38,8 @@ export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExpor
       throw refuse(exportFailures.queued, { data: { taskId } })
     }
     await logExport(db, caller, request, `导出【${fileName}】，${rows} 行`)
-    return sheet({ fileName, columns, rows: streamRows(db, query) })
+    const frame = await frameOf(list, columns, input, db, caller)
+    return sheet({ fileName, columns, rows: streamRows(db, query), frame })
   }
   // the export centre gives a list only inputs that its own call has parsed
   return Object.assign(handle, { list: list as unknown as ListExport })

@@ -4,7 +4,8 @@ import type { Compilable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
-import type { Column } from './workbook/sheet-xml.ts'
+import type { CellValue } from './workbook/cells.ts'
+import type { Column, SheetFrame } from './workbook/sheet-xml.ts'
 
 /** A column, with the key that it has in the list on the screen. */
 export type ListColumn<R> = Column<R> & { readonly key: string }
@@ -34,6 +35,27 @@ export type ListExport<I = never, R = never> = {
   /** May query the database if the columns depend on the rows. */
   readonly columns: (input: I, db: Db, caller: Caller) => readonly ListColumn<R>[] | Promise<readonly ListColumn<R>[]>
   readonly query: (db: Db, input: I, caller: Caller) => Compilable<R>
+  /** Lines above the headings. */
+  readonly lines?: (input: I, db: Db, caller: Caller) => Promise<readonly string[]>
+  /** The row of totals, by the keys of the columns. */
+  readonly totals?: (input: I, db: Db, caller: Caller) => Promise<Readonly<Record<string, CellValue>>>
+}
+
+/** What the file of a list has besides its rows; a column of the screen has its total in the first one of the file. */
+export const frameOf = async <I, R>(
+  { lines, totals }: Pick<ListExport<I, R>, 'lines' | 'totals'>,
+  columns: readonly ListColumn<R>[],
+  input: I,
+  db: Db,
+  caller: Caller,
+): Promise<SheetFrame> => {
+  const sums = await totals?.(input, db, caller)
+  return {
+    lines: (await lines?.(input, db, caller)) ?? [],
+    ...(sums && {
+      totals: columns.map(({ key }, at) => (columns.findIndex(one => one.key === key) === at ? sums[key] : null)),
+    }),
+  }
 }
 
 /** The columns with these keys, in the order of the keys; without keys all columns. A key that the caller has no column for is refused. */

@@ -1,7 +1,12 @@
-import { type Compilable, CompiledQuery, sql } from 'kysely'
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type AcquireSlot, openSlots } from '../concurrency.ts'
 import { oncePer } from '../once-per.ts'
+
+/** A statement of SQL as a query whose rows are streamed. */
+export const compilable = <O>(db: Db, statement: RawBuilder<O>): Compilable<O> => ({
+  compile: () => statement.compile(db),
+})
 
 /** Rows of one fetch: the event loop is blocked while they are written. */
 const chunk = 1_000

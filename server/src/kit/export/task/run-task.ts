@@ -9,7 +9,7 @@ import { job } from '../../jobs/job.ts'
 import type { Route } from '../../serve/implement.ts'
 import type { Services } from '../../services.ts'
 import { countRows } from '../count-rows.ts'
-import { type ListExport, selectedColumns } from '../list.ts'
+import { frameOf, type ListExport, selectedColumns } from '../list.ts'
 import { streamRows } from '../stream-rows.ts'
 import { workbook } from '../workbook/workbook.ts'
 import { zip } from '../workbook/zip.ts'
@@ -56,12 +56,13 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
   const total = await countRows(db, query, countedRows).catch(() => null)
   if (!(await updateProgress(db, task, 0, total))) throw new Cancelled()
   const columns = selectedColumns(await list.columns(input, db, caller), (task.input as { columns?: string[] }).columns)
+  const frame = await frameOf(list, columns, input, db, caller)
   const progress = { rows: 0 }
   const rows = withProgress(services, task, streamRows(db, query), progress)
   await openFolder(services)
   const part = partOf(services, task)
   await pipeline(
-    Readable.from(zip(workbook(list.title(input), columns, rows)), { objectMode: false }),
+    Readable.from(zip(workbook(list.title(input), columns, rows, frame)), { objectMode: false }),
     createWriteStream(part, { mode: 0o600 }),
   )
   const { size } = await stat(part)

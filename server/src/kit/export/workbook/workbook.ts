@@ -1,7 +1,7 @@
 import { type Batches, readerOf } from '../batches.ts'
 import { stylesXml } from './cells.ts'
 import { sharedTexts } from './shared-texts.ts'
-import { type Column, sheetXml } from './sheet-xml.ts'
+import { type Column, type SheetFrame, sheetXml } from './sheet-xml.ts'
 import type { ZipPart } from './zip.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -49,6 +49,7 @@ export async function* workbook<R>(
   title: string,
   columns: readonly Column<R>[],
   rows: Batches<R>,
+  frame: SheetFrame = {},
 ): AsyncGenerator<ZipPart> {
   const { read, close } = readerOf(rows)
   const texts = sharedTexts()
@@ -56,7 +57,7 @@ export async function* workbook<R>(
   const sheets: string[] = []
   let more = true
   const nextSheet = async function* () {
-    more = yield* sheetXml(sharing, read)
+    more = yield* sheetXml(sharing, read, frame)
   }
   try {
     while (more) {

@@ -78,14 +78,23 @@ export const listPivot = (db: Db, input: rows.PivotQuery, filter: rows.PivotFilt
   })
 
 const itemMeasures = { high: 'highItems', waived: 'waivedItems', third: 'thirdReadings' } as const
+const itemsBy = { confirm: 'items', receive: 'receivedItems' } as const
 
-/** A page of confirmed items. Their number is a figure, unless it would be counted from the rows without a bound. */
+/** A page of confirmed items. Their sums are figures, unless these would be counted from the rows without a bound. */
 export const listItems = (db: Db, input: ItemQuery, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
-    if (filter.query.length > 0 || !filter.scope.everything) return selectItemPage(snapshot, input, period, filter)
-    const measure = input.mark === undefined ? 'items' : itemMeasures[input.mark]
-    const total = await selectTotals(snapshot, [measure], rangeOf(period), filter)
-    return selectItemPage(snapshot, input, period, filter, Number(total(measure)))
+    const { mark, timeBy } = input
+    const isFromRows =
+      (mark !== undefined || timeBy === 'receive') && (filter.query.length > 0 || !filter.scope.everything)
+    if (isFromRows) {
+      const page = await selectItemPage(snapshot, input, period, filter)
+      return { ...page, total: { items: page.totalRecords, readings: null } }
+    }
+    const measure = mark === undefined ? itemsBy[timeBy] : itemMeasures[mark]
+    const sums = await selectTotals(snapshot, [measure, 'readings'], rangeOf(period), filter)
+    const items = Number(sums(measure))
+    const total = { items, readings: measure === 'items' ? Number(sums('readings')) : null }
+    return { ...(await selectItemPage(snapshot, input, period, filter, items)), total }
   })
 
 /** Values by column. */

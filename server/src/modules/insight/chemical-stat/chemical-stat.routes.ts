@@ -1,4 +1,4 @@
-import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
+import { chemicalStatCalls, wordsOfItems } from '@seam/contract/insight/stat/chemical'
 import type { PageQuery } from '@seam/contract/kit/list/page'
 import type { PeriodInput } from '@seam/contract/kit/period'
 import { exportList } from '../../../kit/export/list-export.ts'
@@ -6,9 +6,12 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { linesOf } from '../stat/figure/figure-file.commands.ts'
 import { countProjectNames, listItems, listPivot, selectColumns } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
+import { itemColumns } from './item-list.columns.ts'
+import { itemQuery } from './item-list.rows.ts'
 
 type Input = PeriodInput & Pick<PageQuery, 'query'> & Partial<Pick<rows.PivotFilter, 'timeBy' | 'inputs'>>
 
@@ -34,13 +37,26 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
   head: async ({ db, input, caller }) => {
     refuseFiguresOfClient(caller, input)
     const columns = await selectColumns(db, filterOf(input, caller.scope))
-    return { rows: columns.map(toColumn), asOf: laboratoryTime() }
+    const values = columns.reduce((sum, { count }) => sum + count, 0)
+    return { rows: columns.map(toColumn), total: { columns: columns.length, values }, asOf: laboratoryTime() }
   },
 
   items: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    return listItems(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    const [period, filter] = [periodOf(input), { query: input.query, scope: caller.scope }]
+    const page = await listItems(db, input, period, filter)
+    return { ...page, asOf: laboratoryTime() }
   },
+
+  exportItems: exportList(chemicalStatCalls.exportItems, {
+    title: () => '检测项次',
+    columns: () => itemColumns,
+    lines: linesOf(input => wordsOfItems(input)),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      return itemQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    },
+  }),
 
   projects: async ({ db, input, caller }) => {
     refuseFiguresOfClient(caller, input)
@@ -55,6 +71,11 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
       const columns = await selectColumns(db, filterOf(input, scope))
       return pivotColumns(permissions, columns.map(toColumn))
     },
+    lines: linesOf(({ timeBy, inputs }) => [
+      timeBy === 'issue' ? '按签发日' : '按收样日',
+      ...(inputs === 1 ? ['含换算用的项目'] : []),
+      '▲ 高指标，* 估算',
+    ]),
     query: (db, input, caller) => {
       refuseResultsByClient(caller)
       return rows.pivotQuery(db, input, filterOf(input, caller.scope))

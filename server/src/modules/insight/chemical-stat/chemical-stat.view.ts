@@ -41,13 +41,17 @@ const fixedColumns = listColumns<PivotSample, typeof pivotHeadings>(pivotHeading
 
 const withoutLabCode = fixedColumns.filter(({ key }) => key !== 'labCode')
 
+/** A result as the screen marks it: ▲ above its limit, * estimated. */
+const valueText = (value: PivotSample['results'][number] | undefined) =>
+  value && `${value.high ? '▲' : ''}${value.text}${value.estimated ? '*' : ''}${value.waived ? '（放行）' : ''}`
+
 /** The fixed columns and, before the time of receipt, those of results, which are texts so that numbers keep their printed decimals. */
 export const pivotColumns = (rights: Rights, columns: readonly PivotColumn[]): readonly ListColumn<PivotSample>[] => {
   const fixed = rights.has('codeMapping') ? fixedColumns : withoutLabCode
   const results = columns.map(({ key, title, symbol, unit }) => ({
     key,
     title: `${title}${symbol === '' ? '' : ` ${symbol}`}${unit === '' ? '' : `（${unit}）`}`,
-    value: (row: PivotSample) => row.results.find(value => value.key === key)?.text ?? null,
+    value: (row: PivotSample) => valueText(row.results.find(value => value.key === key)),
     width: 14,
   }))
   return fixed.toSpliced(

@@ -7,7 +7,7 @@ import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { type DoneQuery, selectDonePage } from './delegate-stat.rows.ts'
 
 /** Totals of the finished delegations of a period. */
-const sumFinished = async (db: Db, period: Period, filter: FigureFilter) => {
+export const sumFinished = async (db: Db, period: Period, filter: FigureFilter) => {
   const measures = [
     'finished',
     'doneSamples',

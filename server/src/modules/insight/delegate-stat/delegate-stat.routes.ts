@@ -1,11 +1,13 @@
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { fromFen } from '@seam/contract/kit/money'
 import { percentOf } from '@seam/contract/kit/percent'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
+import { linesOf } from '../stat/figure/figure-file.commands.ts'
 import { doneColumns } from './delegate-stat.columns.ts'
-import { countDueMonths, listFinished } from './delegate-stat.commands.ts'
+import { countDueMonths, listFinished, sumFinished } from './delegate-stat.commands.ts'
 import { countOverdue, doneQuery } from './delegate-stat.rows.ts'
 
 export const delegateStatRoutes = implement(delegateStatCalls, {
@@ -46,6 +48,21 @@ export const delegateStatRoutes = implement(delegateStatCalls, {
   exportAll: exportList(delegateStatCalls.exportAll, {
     title: () => '委托统计',
     columns: (_input, _db, { permissions }) => doneColumns(permissions),
+    lines: linesOf(),
+    totals: async (input, db, { scope }) => {
+      const { samples, reports, fee, paid, refunded } = await sumFinished(db, periodOf(input), {
+        query: input.query,
+        scope,
+      })
+      return {
+        delegateCode: '合计',
+        sampleCount: samples,
+        reportCount: reports,
+        fee: fromFen(BigInt(fee)),
+        paid: fromFen(BigInt(paid)),
+        refunded: fromFen(BigInt(refunded)),
+      }
+    },
     query: (db, input, { scope }) => doneQuery(db, input, periodOf(input), { query: input.query, scope }),
   }),
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
-import { rowsOfFile } from '../../../../test/import-file.ts'
+import { tableOfFile } from '../../../../test/import-file.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, lab } = useLaboratory()
@@ -24,5 +24,5 @@ it('names the packages of a delegation without those that were cancelled, in lis
   const { rows } = await expectOk(lab.desk.call(delegateStatCalls.page, input))
   expect(rows.map(({ groupNames }) => groupNames)).toEqual([first?.groupName])
   const { raw } = await lab.desk.post(delegateStatCalls.exportAll.path, { ...input, columns: ['groupNames'] })
-  expect((await rowsOfFile(raw)).rows.slice(1)).toEqual([[first?.groupName]])
+  expect((await tableOfFile(raw)).slice(1)).toEqual([[first?.groupName]])
 })

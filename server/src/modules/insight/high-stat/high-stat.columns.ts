@@ -5,7 +5,7 @@ import { listColumns } from '../../../kit/export/list.ts'
 /** The columns of the list. Results are texts, so that numbers keep their printed decimals. */
 export const highColumns = listColumns<Omit<HighValueRow, 'labCode'>, typeof highHeadings>(highHeadings, {
   projectName: { value: row => row.projectName, width: 24 },
-  reported: { value: row => row.reported, width: 12 },
+  reported: { value: row => `▲${row.reported}`, width: 12 },
   limit: { value: row => row.limit, width: 12 },
   excess: { value: row => row.excess, width: 12 },
   unit: { value: row => row.unit, width: 10 },

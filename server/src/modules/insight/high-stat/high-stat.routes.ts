@@ -6,6 +6,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { listHighValues } from '../../lab/high-value/high-value.commands.ts'
 import { highValueQuery } from '../../lab/high-value/high-value.rows.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { linesOf } from '../stat/figure/figure-file.commands.ts'
 import { highColumns } from './high-stat.columns.ts'
 import { countHighValues } from './high-stat.commands.ts'
 
@@ -23,6 +24,7 @@ export const highStatRoutes = implement(highStatCalls, {
   exportAll: exportList(highStatCalls.exportAll, {
     title: () => '高指标',
     columns: () => highColumns,
+    lines: linesOf(({ limitNow }) => [limitNow === 1 ? '按现行限值' : '按出结果时的限值']),
     query: (db, input, caller) => {
       refuseResultsByClient(caller)
       const { query, limitNow, sort } = input

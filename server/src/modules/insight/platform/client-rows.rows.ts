@@ -3,7 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { boundedCount, paginate } from '../../../kit/list/page.ts'
+import { applyOrder, boundedCount, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
@@ -23,6 +23,7 @@ const conditionOf = (
   filter: FigureFilter,
 ): RawBuilder<SqlBool> => {
   const conditions: Readonly<Record<ClientFigure, () => RawBuilder<SqlBool>>> = {
+    all: () => sql`true`,
     enabled: () => sql`client.state = ${sql.lit(state.enabled)}`,
     stopped: () => sql`client.state = ${sql.lit(state.stopped)}`,
     fresh: () => within('client.create_time', period),
@@ -41,36 +42,47 @@ const clientsOf = (db: Db, figure: ClientFigure, period: Period, previous: Perio
     .where(conditionOf(figure, period, previous, filter))
 
 /** The clients counted by a figure. */
+const countedClients = (db: Db, figure: ClientFigure, period: Period, previous: Period, filter: FigureFilter) =>
+  clientsOf(db, figure, period, previous, filter).select([
+    'client.id',
+    'client.clientCode',
+    'client.clientName',
+    sql<string>`coalesce(grade_name, '')`.as('gradeName'),
+    'client.source',
+    sql<string>`coalesce(salesman_name, '')`.as('salesmanName'),
+    'client.state',
+    'client.createTime',
+    sql<number>`(select count(*)::int from ${receipts(period, filter)} and delegation.client_id = client.id)`.as(
+      'received',
+    ),
+    sql<string | null>`(select max(sign_time) from delegation where client_id = client.id and deleted_time is null)`.as(
+      'lastSignTime',
+    ),
+  ])
+
+const order = {
+  columns: { clientName: 'client.clientName', createTime: 'client.createTime' },
+  last: 'client.id',
+} as const
+
 export const selectCountedClients = (
   db: Db,
   input: ClientQuery,
   period: Period,
   previous: Period,
   filter: FigureFilter,
-) =>
-  paginate(
-    db,
-    clientsOf(db, input.figure, period, previous, filter).select([
-      'client.id',
-      'client.clientCode',
-      'client.clientName',
-      sql<string>`coalesce(grade_name, '')`.as('gradeName'),
-      'client.source',
-      sql<string>`coalesce(salesman_name, '')`.as('salesmanName'),
-      'client.state',
-      'client.createTime',
-      sql<number>`(select count(*)::int from ${receipts(period, filter)} and delegation.client_id = client.id)`.as(
-        'received',
-      ),
-      sql<
-        string | null
-      >`(select max(sign_time) from delegation where client_id = client.id and deleted_time is null)`.as(
-        'lastSignTime',
-      ),
-    ]),
-    { ...input, query: [] },
-    { columns: { clientName: 'client.clientName', createTime: 'client.createTime' }, last: 'client.id' },
-  )
+) => paginate(db, countedClients(db, input.figure, period, previous, filter), { ...input, query: [] }, order)
+
+/** All of them, in the order of the list. */
+export const clientQuery = (
+  db: Db,
+  { figure, sort }: Pick<ClientQuery, 'figure' | 'sort'>,
+  period: Period,
+  previous: Period,
+  filter: FigureFilter,
+) => applyOrder(countedClients(db, figure, period, previous, filter), sort, order)
+
+export type CountedClient = Awaited<ReturnType<ReturnType<typeof clientQuery>['execute']>>[number]
 
 /** Their number, unlimited. */
 export const countClients = (

@@ -4,6 +4,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem, Page } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { compilable } from '../../../kit/export/stream-rows.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
@@ -95,7 +96,7 @@ const openCredit = (day: string, filter: Filter) => sql`
     where amount > 0 and client_id not in (select client_id from settled)
   ), open as not materialized (table whole union all table rest)`
 
-type CreditLine = {
+export type CreditLine = {
   clientId: number
   clientName: string
   delegationId: number | null
@@ -164,6 +165,17 @@ export const selectOpenCredit = async (
   const lines = rows.filter(({ isRow }) => isRow)
   return { rows: lines, totalRecords: sums?.totalRecords ?? 0, amount: sums?.totalAmount ?? '0' }
 }
+
+/** All of them, in the same order. */
+export const openCreditQuery = (db: Db, { age }: Pick<CreditQuery, 'age'>, day: string, filter: Filter) =>
+  compilable(
+    db,
+    sql<CreditLine>`with ${openCredit(day, filter)}
+      select open.client_id, client.client_name, open.delegation_id, coalesce(delegate_code, '') as delegate_code,
+        to_char(open.business_date, 'YYYY-MM-DD') as day, ${day}::date - open.business_date as days, open.amount::text as amount
+      from open join client on client.id = open.client_id left join delegation on delegation.id = open.delegation_id
+      where ${isOfAge(day, age)} order by open.business_date, open.posting_id, open.delegation_id nulls first`,
+  )
 
 /** Limits and unsettled credit at the end of a day. */
 export const selectCreditCounts = async (db: Db, day: string, filter: Filter): Promise<CreditRow[]> => {

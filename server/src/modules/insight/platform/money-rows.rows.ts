@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { paginate } from '../../../kit/list/page.ts'
+import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import type { Period } from '../../../kit/period.ts'
 import { isClientSelected, isOutsideOwnShift } from '../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
@@ -42,26 +42,32 @@ const amountOf = (figure: MoneyQuery['figure']) =>
   figure === 'cash' ? sql<string>`entry.amount::text` : sql<string>`(-entry.amount)::text`
 
 /** The entries counted by a figure of money. */
+const moneyRows = (db: Db, input: Pick<MoneyQuery, 'figure'>, period: Period, filter: FigureFilter) =>
+  entriesOf(db, input, period, filter).select([
+    sql<number>`entry.id::integer`.as('id'),
+    sql<string>`to_char(posting.business_date, 'YYYY-MM-DD')`.as('businessDate'),
+    'posting.postingKind',
+    'entry.ledgerAccount',
+    'client.id as clientId',
+    sql<string>`coalesce(client.client_name, '')`.as('clientName'),
+    'delegation.id as delegationId',
+    sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
+    amountOf(input.figure).as('amount'),
+    'posting.userName',
+  ])
+
+const order = {
+  columns: { businessDate: 'posting.businessDate' },
+  last: 'entry.id',
+  countedBy: 'posting.businessDate',
+  defaultSort: { by: 'posting.businessDate', order: 'desc' },
+} as const
+
 export const selectMoneyPage = (db: Db, input: MoneyQuery, period: Period, filter: FigureFilter) =>
-  paginate(
-    db,
-    entriesOf(db, input, period, filter).select([
-      sql<number>`entry.id::integer`.as('id'),
-      sql<string>`to_char(posting.business_date, 'YYYY-MM-DD')`.as('businessDate'),
-      'posting.postingKind',
-      'entry.ledgerAccount',
-      'client.id as clientId',
-      sql<string>`coalesce(client.client_name, '')`.as('clientName'),
-      'delegation.id as delegationId',
-      sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
-      amountOf(input.figure).as('amount'),
-      'posting.userName',
-    ]),
-    { ...input, query: [] },
-    {
-      columns: { businessDate: 'posting.businessDate' },
-      last: 'entry.id',
-      countedBy: 'posting.businessDate',
-      defaultSort: { by: 'posting.businessDate', order: 'desc' },
-    },
-  )
+  paginate(db, moneyRows(db, input, period, filter), { ...input, query: [] }, order)
+
+/** All of them, in the order of the list. */
+export const moneyQuery = (db: Db, input: Pick<MoneyQuery, 'figure' | 'sort'>, period: Period, filter: FigureFilter) =>
+  applyOrder(moneyRows(db, input, period, filter), input.sort, order)
+
+export type MoneyEntry = Awaited<ReturnType<ReturnType<typeof moneyQuery>['execute']>>[number]

@@ -1,19 +1,23 @@
-import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { clientTitles, moneyTitles, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { periodBefore } from '@seam/contract/kit/day'
+import { fromFen } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'
-import { laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { laboratoryDay, laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
+import { columnsFor, linesAbove, linesOf } from '../stat/figure/figure-file.commands.ts'
 import { chargePartIn } from './charge-part.rules.ts'
-import { countClients, selectCountedClients } from './client-rows.rows.ts'
+import { clientQuery, countClients, selectCountedClients } from './client-rows.rows.ts'
 import { listOpenCredit } from './credit-count.commands.ts'
+import { openCreditQuery } from './credit-count.rows.ts'
 import { lineColumns } from './fee-lines.columns.ts'
 import { listLines } from './fee-lines.commands.ts'
-import { lineQuery } from './fee-lines.rows.ts'
+import { lineQuery, sumLines } from './fee-lines.rows.ts'
 import { sumMoneyFigure } from './income-count.commands.ts'
-import { selectMoneyPage } from './money-rows.rows.ts'
+import { moneyQuery, selectMoneyPage } from './money-rows.rows.ts'
+import { clientColumns, creditColumns, moneyColumns } from './platform-rows.columns.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
   money: async ({ db, input, caller }) => {
@@ -29,6 +33,21 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
       asOf: laboratoryTime(),
     }
   },
+
+  exportMoney: exportList(platformRowsCalls.exportMoney, {
+    title: ({ figure }) => moneyTitles[figure],
+    columns: (_input, _db, { permissions }) => columnsFor(permissions, moneyColumns),
+    lines: linesOf(({ figure }) => [moneyTitles[figure]]),
+    totals: async (input, db, { scope }) => {
+      const amount = await sumMoneyFigure(db, input.figure, periodOf(input), { query: input.query, scope })
+      return { businessDate: '合计', amount: fromFen(BigInt(amount)) }
+    },
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
+      return moneyQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    },
+  }),
 
   lines: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
@@ -51,6 +70,12 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
   exportLines: exportList(platformRowsCalls.exportLines, {
     title: () => '收费明细',
     columns: (_input, _db, { permissions }) => lineColumns(permissions),
+    lines: linesOf(),
+    totals: async (input, db, { scope }) => {
+      const filter = { query: input.query, scope }
+      const { amount } = await sumLines(db, chargePartIn(input), periodOf(input), filter)
+      return { createTime: '合计', amount: fromFen(BigInt(amount)) }
+    },
     query: (db, input, caller) => {
       refuseResultsByClient(caller)
       const filter = { query: input.query, scope: caller.scope }
@@ -59,6 +84,32 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
   }),
 
   credit: ({ db, input, caller }) => listOpenCredit(db, input, caller),
+
+  exportCredit: exportList(platformRowsCalls.exportCredit, {
+    title: () => '未结的挂账',
+    columns: (_input, _db, { permissions }) => columnsFor(permissions, creditColumns),
+    lines: async ({ asOf = laboratoryDay(), age, query }, db, caller) =>
+      linesAbove(db, caller, { startTime: asOf, endTime: asOf, query }, [
+        `截至 ${asOf}`,
+        ...(age === undefined ? [] : [`账龄 ${age} 天`]),
+      ]),
+    totals: async (input, db, caller) => ({
+      clientName: '合计',
+      amount: (await listOpenCredit(db, { ...input, pageNo: 1, pageSize: 1 }, caller)).total.amount,
+    }),
+    query: (db, { asOf = laboratoryDay(), age, query }, { scope }) =>
+      openCreditQuery(db, { age }, asOf, { query, scope }),
+  }),
+
+  exportClients: exportList(platformRowsCalls.exportClients, {
+    title: ({ figure }) => clientTitles[figure],
+    columns: () => clientColumns,
+    lines: linesOf(({ figure }) => [clientTitles[figure]]),
+    query: (db, input, { scope }) => {
+      const period = periodOf(input)
+      return clientQuery(db, input, period, periodBefore(period), { query: input.query, scope })
+    },
+  }),
 
   clients: async ({ db, input, caller: { scope } }) => {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]

@@ -1,22 +1,20 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
-import { periodBefore } from '@seam/contract/kit/day'
 import { laboratoryTime, monthsOf, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { sendFigures } from '../stat/figure/figure-file.commands.ts'
+import { countClientGrades } from './client-count.commands.ts'
 import * as rows from './client-count.rows.ts'
 import { countCredit } from './credit-count.commands.ts'
 import { countIncome } from './income-count.commands.ts'
+import { sendPlatform } from './platform-file.commands.ts'
 import { countSources } from './source-count.commands.ts'
-
-const none = { enabled: 0, stopped: 0, fresh: 0, active: 0, silent: 0 }
 
 export const platformRoutes = implement(platformCalls, {
   clients: async ({ db, input, caller: { scope } }) => {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
-    const grades = await rows.selectClientCounts(db, period, periodBefore(period), filter)
     const months = await rows.selectClientMonths(db, period, filter)
     return {
-      rows: grades.flatMap(({ gradeId, ...row }) => (gradeId === null ? [] : [{ ...row, gradeId }])),
-      total: grades.find(({ gradeId }) => gradeId === null) ?? none,
+      ...(await countClientGrades(db, period, filter)),
       months: monthsOf(period).map(month => months.find(row => row.month === month) ?? { month, fresh: 0, active: 0 }),
       asOf: laboratoryTime(),
     }
@@ -27,4 +25,7 @@ export const platformRoutes = implement(platformCalls, {
 
   source: ({ db, input, caller }) =>
     countSources(db, periodOf(input), { query: input.query, scope: caller.scope }, caller),
+
+  exportAll: ({ db, input, caller, request }) =>
+    sendPlatform(db, input, caller, table => sendFigures(db, caller, request, input, table)),
 })

@@ -50,9 +50,12 @@ export const countSources = async (
     rows: clientSource.options.flatMap(({ value: source, label: name }) => {
       const own = groups.filter(group => group.source === source)
       const salesmen = own.map(group => {
-        const { clients: _, ...figures } = figuresOf([group])
         const { salesmanId } = group
-        return { salesmanId, name: salesmanId === null ? '无业务员' : (names.get(salesmanId) ?? ''), ...figures }
+        return {
+          salesmanId,
+          name: salesmanId === null ? '无业务员' : (names.get(salesmanId) ?? ''),
+          ...figuresOf([group]),
+        }
       })
       if (own.length === 0) return []
       return [{ source, name, ...figuresOf(own), salesmen: salesmen.toSorted((a, b) => b.delegations - a.delegations) }]

@@ -3,7 +3,9 @@ import { periodBefore } from '@seam/contract/kit/day'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient } from '../../lab/sample/lab-code.commands.ts'
+import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { countProjects } from './project-count.commands.ts'
+import { sendProjects } from './project-file.commands.ts'
 import { compareGroups } from './project-stat.commands.ts'
 import { compareYears } from './year-stat.commands.ts'
 
@@ -28,5 +30,10 @@ export const projectStatRoutes = implement(projectStatCalls, {
     const { measure, years, query } = input
     const hidden = measure === 'income' && !permissions.has('statMoney')
     return { rows: await compareYears(db, { measure, years, hidden }, { query, scope }), asOf: laboratoryTime() }
+  },
+
+  exportAll: async ({ db, input, caller, request }) => {
+    refuseFiguresOfClient(caller, input)
+    return sendProjects(db, input, caller, table => sendFigures(db, caller, request, input, table))
   },
 })

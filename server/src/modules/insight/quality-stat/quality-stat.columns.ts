@@ -1,54 +1,98 @@
 import {
   type ControlRow,
+  type QualityItemRow,
   type QualityRow,
+  qualityItemHeadings,
   qualityMark,
   type qualityStatCalls,
+  reasonName,
 } from '@seam/contract/insight/stat/quality'
-import { type RetestCountRow, retestMark } from '@seam/contract/insight/stat/retest'
+import {
+  type RetestCountRow,
+  type RetestFigureRow,
+  retestHeadings,
+  retestMark,
+} from '@seam/contract/insight/stat/retest'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { returnReason } from '@seam/contract/lab/result/result'
-import type { Column } from '../../../kit/export/workbook/sheet-xml.ts'
+import { dayOf } from '@seam/contract/kit/day'
+import { retestVerdict } from '@seam/contract/lab/result/retest'
+import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 
 type Quality = OutputOf<typeof qualityStatCalls.list>
 
-export const projectColumns: readonly Column<Omit<QualityRow, 'projectId' | 'symbol'>>[] = [
-  { title: '项目', value: row => row.projectName, width: 24 },
+export const projectColumns: readonly ListColumn<Omit<QualityRow, 'projectId' | 'symbol'>>[] = [
+  { key: 'projectName', title: '项目', value: row => row.projectName, width: 24 },
   ...qualityMark.options.map(({ value, label }) => ({
+    key: value,
     title: label,
     value: (row: Omit<QualityRow, 'projectId' | 'symbol'>) => row[value],
     kind: 'number' as const,
   })),
-  { title: '平行对', value: row => row.pairs, kind: 'number' },
-  { title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
-  { title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
-  { title: '超 T（%）', value: row => row.beyond, kind: 'number' },
+  { key: 'pairs', title: '平行对', value: row => row.pairs, kind: 'number' },
+  { key: 'ratio50', title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
+  { key: 'ratio90', title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
+  { key: 'beyond', title: '超 T（%）', value: row => row.beyond, kind: 'number' },
 ]
 
-export const reasonColumns: readonly Column<Quality['reasons'][number]>[] = [
+export const reasonColumns: readonly ListColumn<Quality['reasons'][number]>[] = [
   {
+    key: 'reasonCode',
     title: '原因',
-    value: ({ reasonCode }) => (reasonCode === null ? '没有原因' : returnReason.label(reasonCode)),
+    value: ({ reasonCode }) => reasonName(reasonCode),
     width: 24,
   },
-  { title: '项次', value: row => row.items, kind: 'number' },
+  { key: 'items', title: '项次', value: row => row.items, kind: 'number' },
 ]
 
-export const retestColumns: readonly Column<Omit<RetestCountRow, 'projectId' | 'symbol'>>[] = [
-  { title: '项目', value: row => row.projectName, width: 24 },
+export const retestColumns: readonly ListColumn<Omit<RetestCountRow, 'projectId' | 'symbol'>>[] = [
+  { key: 'projectName', title: '项目', value: row => row.projectName, width: 24 },
   ...retestMark.options.map(({ value, label }) => ({
+    key: value,
     title: label,
     value: (row: Omit<RetestCountRow, 'projectId' | 'symbol'>) => row[value],
     kind: 'number' as const,
   })),
-  { title: '符合率（%）', value: row => row.agreeingRate, kind: 'number' },
+  { key: 'agreeingRate', title: '符合率（%）', value: row => row.agreeingRate, kind: 'number' },
 ]
 
-export const controlColumns: readonly Column<ControlRow>[] = [
-  { title: '标准物质', value: row => row.materialName, width: 24 },
-  { title: '批号', value: row => row.batchNo },
-  { title: '项目', value: row => `${row.projectName} ${row.component}`.trimEnd(), width: 24 },
-  { title: '质控读数', value: row => row.readings, kind: 'number' },
-  { title: '警告', value: row => row.warned, kind: 'number' },
-  { title: '失控', value: row => row.rejected, kind: 'number' },
-  { title: '平均偏差（U）', value: row => row.bias, kind: 'number' },
+export const controlColumns: readonly ListColumn<ControlRow>[] = [
+  { key: 'materialName', title: '标准物质', value: row => row.materialName, width: 24 },
+  { key: 'batchNo', title: '批号', value: row => row.batchNo },
+  { key: 'projectName', title: '项目', value: row => `${row.projectName} ${row.component}`.trimEnd(), width: 24 },
+  { key: 'readings', title: '质控读数', value: row => row.readings, kind: 'number' },
+  { key: 'warned', title: '警告', value: row => row.warned, kind: 'number' },
+  { key: 'rejected', title: '失控', value: row => row.rejected, kind: 'number' },
+  { key: 'bias', title: '平均偏差（U）', value: row => row.bias, kind: 'number' },
 ]
+
+/** The columns of the items behind a figure; without codes of the laboratory and times for who may not know their clients. */
+export const itemColumns = (codes: boolean) =>
+  listColumns<QualityItemRow, typeof qualityItemHeadings>(qualityItemHeadings, {
+    projectName: { value: row => row.projectName, width: 24 },
+    labCode: { value: row => (codes ? row.labCode : null), width: 14 },
+    sampleCode: { value: row => row.sampleCode, width: 24 },
+    clientName: { value: row => row.clientName, width: 36 },
+    submitTime: codes
+      ? { value: row => row.submitTime, kind: 'time' }
+      : { value: row => dayOf(row.submitTime), kind: 'date' },
+    submitName: { value: row => row.submitName, width: 12 },
+  })
+
+/** The columns of the values behind a figure of retests. */
+export const retestValueColumns = (codes: boolean) =>
+  listColumns<RetestFigureRow, typeof retestHeadings>(retestHeadings, {
+    projectName: { value: row => row.projectName, width: 24 },
+    labCode: { value: row => (codes ? row.labCode : null), width: 14 },
+    sampleCode: { value: row => row.sampleCode, width: 24 },
+    clientName: { value: row => row.clientName, width: 36 },
+    earlier: { value: row => row.earlier, width: 12 },
+    reported: { value: row => row.reported, width: 12 },
+    difference: { value: row => row.difference, width: 12 },
+    limit: { value: row => row.limit, width: 12 },
+    unit: { value: row => row.unit, width: 10 },
+    verdict: { value: row => retestVerdict.label(row.verdict), width: 12 },
+    userName: { value: row => row.userName, width: 12 },
+    createTime: codes
+      ? { value: row => row.createTime, kind: 'time' }
+      : { value: row => dayOf(row.createTime), kind: 'date' },
+  })

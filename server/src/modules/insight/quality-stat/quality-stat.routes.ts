@@ -1,11 +1,23 @@
-import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
-import { periodOf } from '../../../kit/period.ts'
+import { qualityMark, qualityStatCalls, reasonName } from '@seam/contract/insight/stat/quality'
+import { retestMark } from '@seam/contract/insight/stat/retest'
+import { exportList } from '../../../kit/export/list-export.ts'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
-import { type FigureTable, sendFigures } from '../stat/figure/figure-file.commands.ts'
-import { controlColumns, projectColumns, reasonColumns, retestColumns } from './quality-stat.columns.ts'
+import { type FigureTable, linesOf, sendFigures } from '../stat/figure/figure-file.commands.ts'
+import {
+  controlColumns,
+  itemColumns,
+  projectColumns,
+  reasonColumns,
+  retestColumns,
+  retestValueColumns,
+} from './quality-stat.columns.ts'
 import { countQuality, listQualityItems } from './quality-stat.commands.ts'
+import { qualityItemQuery } from './quality-stat.rows.ts'
+import { readsCodes } from './quality-stat.view.ts'
 import { listRetests } from './retest-stat.commands.ts'
+import { retestQuery } from './retest-stat.rows.ts'
 
 export const qualityStatRoutes = implement(qualityStatCalls, {
   list: async ({ db, input, caller }) => {
@@ -15,19 +27,43 @@ export const qualityStatRoutes = implement(qualityStatCalls, {
 
   items: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    return listQualityItems(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+    const page = await listQualityItems(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+    return { ...page, total: { items: page.totalRecords }, asOf: laboratoryTime() }
   },
+
+  exportItems: exportList(qualityStatCalls.exportItems, {
+    title: () => '质控项次',
+    columns: (_input, _db, caller) => itemColumns(readsCodes(caller)),
+    lines: linesOf(({ mark, reason }) => [
+      reason === undefined ? qualityMark.label(mark) : `退回和撤回：${reasonName(reason)}`,
+    ]),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      return qualityItemQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    },
+  }),
 
   retests: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    return listRetests(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+    const page = await listRetests(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+    return { ...page, total: { values: page.totalRecords }, asOf: laboratoryTime() }
   },
+
+  exportRetests: exportList(qualityStatCalls.exportRetests, {
+    title: () => '复测值',
+    columns: (_input, _db, caller) => retestValueColumns(readsCodes(caller)),
+    lines: linesOf(({ mark }) => [retestMark.label(mark)]),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      return retestQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    },
+  }),
 
   exportAll: async ({ db, input, caller, request }) => {
     refuseFiguresOfClient(caller, input)
     const filter = { query: input.query, scope: caller.scope }
     const { rows, total, reasons, retests, controls } = await countQuality(db, periodOf(input), filter)
-    const send = <R>(table: FigureTable<R>) => sendFigures(db, caller, request, table)
+    const send = <R>(table: FigureTable<R>) => sendFigures(db, caller, request, input, table)
     if (input.table === 'reasons') return send({ title: '退回和撤回的原因', columns: reasonColumns, rows: reasons })
     if (input.table === 'controls') return send({ title: '质控样', columns: controlColumns, rows: controls })
     if (input.table === 'retests') {

@@ -2,6 +2,7 @@ import type { ControlRow, QualityItemRow, qualityStatCalls } from '@seam/contrac
 import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { compilable } from '../../../kit/export/stream-rows.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
@@ -21,6 +22,10 @@ export const selectControls = async (db: Db, period: Period): Promise<ControlRow
     group by material_id, project_id, component order by material_name, batch_no, project_name, component`.execute(db)
   return rows
 }
+
+/** The rows of a page. */
+export const boundsOf = ({ pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) =>
+  sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
 
 // Drafts alone are deleted: without a filter no item has to be looked up.
 const isSelected = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
@@ -42,24 +47,41 @@ const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuil
     join sample_item on sample_item.id = submission.item_id
     left join result in_force on in_force.item_id = sample_item.id and in_force.result_no = sample_item.result_version where ${isSelected({ query, scope })}`
 
-/** A page of the items counted by a figure, the latest submission first. */
-export const selectQualityItems = async (
-  db: Db,
-  { mark, reason, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.items>,
+type ItemQuery = InputOf<typeof qualityStatCalls.items>
+
+/** The items counted by a figure within bounds, the latest submission first. */
+const qualityItems = (
+  { mark, reason, sort }: Pick<ItemQuery, 'mark' | 'reason' | 'sort'>,
   period: Period,
   filter: FigureFilter,
-): Promise<QualityItemRow[]> => {
+  bounds: RawBuilder<unknown>,
+) => {
   const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<QualityItemRow>`
+  return sql<QualityItemRow>`
     select item.id, project_name, sample.lab_code, ${sampleCode} as sample_code, delegation.delegate_code,
       delegation.client_name, to_char(submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submit_name
     from (select sample_item.id, sample_item.sample_id, sample_item.project_id, submission.create_time as submit_time,
         submission.user_name as submit_name
       from ${submittedItems(period, filter)} and ${reason === undefined ? markOf[mark] : wentBackFor(reason || null)}
       order by submission.create_time ${direction}, submission.item_id ${direction}
-      limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}) item
+      ${bounds}) item
       join project on project.id = item.project_id join sample on sample.id = item.sample_id
       join delegation on delegation.id = sample.delegation_id
-    order by item.submit_time ${direction}, item.id ${direction}`.execute(db)
-  return rows
+    order by item.submit_time ${direction}, item.id ${direction}`
 }
+
+/** A page of them. */
+export const selectQualityItems = async (
+  db: Db,
+  input: ItemQuery,
+  period: Period,
+  filter: FigureFilter,
+): Promise<QualityItemRow[]> => (await qualityItems(input, period, filter, boundsOf(input)).execute(db)).rows
+
+/** All of them, in the order of the list. */
+export const qualityItemQuery = (
+  db: Db,
+  input: Pick<ItemQuery, 'mark' | 'reason' | 'sort'>,
+  period: Period,
+  filter: FigureFilter,
+) => compilable(db, qualityItems(input, period, filter, sql``))

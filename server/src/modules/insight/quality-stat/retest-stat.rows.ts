@@ -9,12 +9,14 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { compilable } from '../../../kit/export/stream-rows.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { comparedProject, componentName } from '../../lab/retest/compared-value.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+import { boundsOf } from './quality-stat.rows.ts'
 
 const valueFilters = {
   ...itemFilters,
@@ -43,20 +45,33 @@ export const selectRetestCounts = async (db: Db, period: Period, filter: FigureF
   return rows
 }
 
-/** A page of the values counted by a figure, the latest first unless the order is ascending. */
-export const selectRetestRows = async (
-  db: Db,
-  { mark, pageNo, pageSize, sort }: InputOf<typeof qualityStatCalls.retests>,
+type RetestQuery = InputOf<typeof qualityStatCalls.retests>
+
+/** The values counted by a figure within bounds, the latest first unless the order is ascending. */
+const retestRows = (
+  { mark, sort }: Pick<RetestQuery, 'mark' | 'sort'>,
   period: Period,
   filter: FigureFilter,
-): Promise<RetestFigureRow[]> => {
+  bounds: RawBuilder<unknown>,
+) => {
   const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<RetestFigureRow>`
+  return sql<RetestFigureRow>`
     select retest_value.id, project_name || ${componentName} as project_name, project.unit, sample.lab_code,
       ${sampleCode} as sample_code, delegation.client_name, earlier, reported, difference,
       reproducibility_limit as limit, verdict, retest.user_name, retest.create_time
     from ${retestedValues(period, filter)} and ${isOf(mark)}
     order by retest.create_time ${direction}, retest_value.id ${direction}
-    limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`.execute(db)
-  return rows
+    ${bounds}`
 }
+
+/** A page of them. */
+export const selectRetestRows = async (
+  db: Db,
+  input: RetestQuery,
+  period: Period,
+  filter: FigureFilter,
+): Promise<RetestFigureRow[]> => (await retestRows(input, period, filter, boundsOf(input)).execute(db)).rows
+
+/** All of them, in the order of the list. */
+export const retestQuery = (db: Db, input: Pick<RetestQuery, 'mark' | 'sort'>, period: Period, filter: FigureFilter) =>
+  compilable(db, retestRows(input, period, filter, sql``))

@@ -9,7 +9,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation } from '../../../../test/builders/report.ts'
 import { recordRetest, retestBeyondR } from '../../../../test/builders/retest.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
-import { rowsOfFile } from '../../../../test/import-file.ts'
+import { tableOfFile } from '../../../../test/import-file.ts'
 import { addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
@@ -84,7 +84,7 @@ describe('retests', () => {
   it('are exported as they are counted, with their total', async () => {
     const { rows, total } = await countFor(lab.desk)
     const { raw } = await lab.desk.post(qualityStatCalls.exportAll.path, { ...input, table: 'retests' })
-    const [head, ...lines] = (await rowsOfFile(raw)).rows
+    const [head, ...lines] = await tableOfFile(raw)
     expect(head).toEqual(['项目', '复测值', '符合', '不符合', '无R可比', '符合率（%）'])
     const line = ({ retested, agreeing, disagreeing, uncompared, agreeingRate }: typeof total) =>
       [retested, agreeing, disagreeing, uncompared, agreeingRate === null ? '' : Number(agreeingRate)].map(String)
@@ -118,7 +118,7 @@ describe('retests', () => {
     const narrow = await signIn(stage.app, userMobile, testPassword)
     expect((await countFor(narrow)).total.retested).toBe(0)
     const own = await expectOk(narrow.call(qualityStatCalls.retests, { ...input, mark: 'retested' }))
-    expect(own).toEqual({ rows: [], totalRecords: 0 })
+    expect(own).toMatchObject({ rows: [], totalRecords: 0, total: { values: 0 } })
   })
 })
 
@@ -131,7 +131,7 @@ it('controls are exported as the screen has them', async () => {
   await enterWith([control(second, '10.18')])
   const { controls } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
   const { raw } = await lab.desk.post(qualityStatCalls.exportAll.path, { ...input, table: 'controls' })
-  expect((await rowsOfFile(raw)).rows).toEqual([
+  expect(await tableOfFile(raw)).toEqual([
     ['标准物质', '批号', '项目', '质控读数', '警告', '失控', '平均偏差（U）'],
     ['GBW11999', '2026-01', '灰分', '2', '0', '0', '0.1'],
     ['GBW11999', '2026-02', '灰分', '1', '0', '0', '0.4'],

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
-import { paginate } from '../../../kit/list/page.ts'
+import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
@@ -30,40 +30,43 @@ export const selectNames = async (db: Db, by: NamedDimension, keys: readonly str
 }
 
 /** Rejected samples of delegations received in the period, within filters and scope. */
-export const selectRejectedSamples = (
-  db: Db,
-  input: InputOf<typeof serviceStatCalls.rejected>,
-  period: Period,
-  { query, scope }: FigureFilter,
-) =>
-  paginate(
-    db,
-    db
-      .selectFrom('sample')
-      .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
-      .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
-      .where('sample.state', '=', sql.lit(sampleState.rejected))
-      .where(within('delegation.sign_time', period))
-      .where('delegation.deletedTime', 'is', null)
-      .where(delegationInScope(scope))
-      .where(sql<SqlBool>`${matches(query, sampleFilters)}`)
-      .select([
-        'sample.id',
-        sampleCode.as('sampleCode'),
-        'sample.sampleName',
-        sql<string>`coalesce(sample_kind.sample_kind_name, '')`.as('sampleKindName'),
-        'sample.rejectReason',
-        sql<string>`to_char(delegation.sign_time, 'YYYY-MM-DD')`.as('signDate'),
-        'delegation.id as delegationId',
-        'delegation.delegateCode',
-        'delegation.clientId',
-        sql<string>`delegation.client_name`.as('clientName'),
-      ]),
-    { ...input, query: [] },
-    {
-      columns: { signTime: 'delegation.signTime', clientName: sql<string>`delegation.client_name || ''` },
-      last: 'sample.id',
-      countedBy: 'delegation.signTime',
-      defaultSort: { by: 'delegation.signTime', order: 'desc' },
-    },
-  )
+const rejectedSamples = (db: Db, period: Period, { query, scope }: FigureFilter) =>
+  db
+    .selectFrom('sample')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
+    .where('sample.state', '=', sql.lit(sampleState.rejected))
+    .where(within('delegation.sign_time', period))
+    .where('delegation.deletedTime', 'is', null)
+    .where(delegationInScope(scope))
+    .where(sql<SqlBool>`${matches(query, sampleFilters)}`)
+    .select([
+      'sample.id',
+      sampleCode.as('sampleCode'),
+      'sample.sampleName',
+      sql<string>`coalesce(sample_kind.sample_kind_name, '')`.as('sampleKindName'),
+      'sample.rejectReason',
+      sql<string>`to_char(delegation.sign_time, 'YYYY-MM-DD')`.as('signDate'),
+      'delegation.id as delegationId',
+      'delegation.delegateCode',
+      'delegation.clientId',
+      sql<string>`delegation.client_name`.as('clientName'),
+    ])
+
+const order = {
+  columns: { signTime: 'delegation.signTime', clientName: sql<string>`delegation.client_name || ''` },
+  last: 'sample.id',
+  countedBy: 'delegation.signTime',
+  defaultSort: { by: 'delegation.signTime', order: 'desc' },
+} as const
+
+type RejectedQuery = InputOf<typeof serviceStatCalls.rejected>
+
+export const selectRejectedSamples = (db: Db, input: RejectedQuery, period: Period, filter: FigureFilter) =>
+  paginate(db, rejectedSamples(db, period, filter), { ...input, query: [] }, order)
+
+/** All of them, in the order of the list. */
+export const rejectedQuery = (db: Db, { sort }: Pick<RejectedQuery, 'sort'>, period: Period, filter: FigureFilter) =>
+  applyOrder(rejectedSamples(db, period, filter), sort, order)
+
+export type RejectedSample = Awaited<ReturnType<ReturnType<typeof rejectedQuery>['execute']>>[number]

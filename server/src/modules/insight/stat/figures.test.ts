@@ -42,7 +42,7 @@ import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } fr
 import { addTestedDelegation, issue, office, submitReport, voidReport } from '../../../../test/builders/report.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { rowsOfFile } from '../../../../test/import-file.ts'
+import { tableOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { rollUp } from '../rollup/rollup.commands.ts'
@@ -174,6 +174,7 @@ const figureOf = async (figure: Figure): Promise<number> => {
     const { total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
     return figure === 'highItems' ? total.high : total[figure]
   }
+  if (figure === 'clients') return (await expectOk(lab.desk.call(platformCalls.source, input))).total.clients
   if (isClientFigure(figure)) return (await expectOk(lab.desk.call(platformCalls.clients, input))).total[figure]
   if (isWorkFigure(figure)) {
     const { people, instruments } = await expectOk(
@@ -281,7 +282,7 @@ describe('a figure', () => {
     const { rows } = await expectOk(reader.client.call(projectStatCalls.years, years))
     expect(rows[0]).toMatchObject({ total: null, sameDay: null, growth: null })
     const { raw } = await reader.client.post(delegateStatCalls.exportAll.path, input)
-    expect((await rowsOfFile(raw)).rows[0]).not.toContain('费用（元）')
+    expect((await tableOfFile(raw))[0]).not.toContain('费用（元）')
     const answer = await reader.client.post(delegateStatCalls.exportAll.path, {
       ...input,
       columns: ['clientName', 'fee'],
@@ -428,9 +429,9 @@ describe('the table of results', () => {
 
   it('keeps the printed decimals in the file, and its columns are those of the list', async () => {
     const { raw } = await lab.desk.post(chemicalStatCalls.exportAll.path, { ...input, columns: ['sampleCode', 'AAD'] })
-    const { rows } = await rowsOfFile(raw)
+    const rows = await tableOfFile(raw)
     expect(rows[0]).toEqual(['样品编号', expect.stringContaining('灰分')])
-    expect(rows.flat()).toContain('9.80')
+    expect(rows.flat()).toContain('▲9.80')
   })
 
   it('names the lab code only to those who may know the client', async () => {
@@ -447,7 +448,7 @@ describe('high values as a file', () => {
   it('are those of the list', async () => {
     const { total } = await expectOk(lab.desk.call(highStatCalls.page, input))
     const { raw } = await lab.desk.post(highStatCalls.exportAll.path, { ...input, columns: ['projectName', 'limit'] })
-    const [head, ...rows] = (await rowsOfFile(raw)).rows
+    const [head, ...rows] = await tableOfFile(raw)
     expect(head).toEqual(['项目', '限值'])
     expect(rows).toHaveLength(total.high)
   })
@@ -561,9 +562,10 @@ describe('a figure of money', () => {
     const sum = own.reduce((total, { amount }) => total + toFen(amount ?? '0'), 0n)
     expect(toFen(filtered.total.amount ?? '0')).toBe(sum)
     const { raw } = await accountant.post(platformRowsCalls.exportLines.path, { ...input, part })
-    const [head, ...file] = (await rowsOfFile(raw)).rows
+    const [head, ...file] = await tableOfFile(raw)
     expect(head?.slice(-3)).toEqual(['标价（元）', '收费（元）', '经手人'])
-    expect(file).toHaveLength(lines.length)
+    // and the total
+    expect(file).toHaveLength(lines.length + 1)
   })
 
   it('by project includes projects of which nothing was confirmed', async () => {
@@ -634,7 +636,7 @@ describe('a figure of money', () => {
     const { rows, total } = await expectOk(client.call(platformRowsCalls.lines, { ...input, part: 'package.none' }))
     expect([rows[0]?.charged, rows[0]?.amount, total.amount]).toEqual([null, null, null])
     const { raw } = await client.post(platformRowsCalls.exportLines.path, { ...input, part: 'package.none' })
-    expect((await rowsOfFile(raw)).rows[0]).not.toContain('收费（元）')
+    expect((await tableOfFile(raw))[0]).not.toContain('收费（元）')
     const other = (await personWith(stage, 'statChemical')).client
     expectRefusal(
       await other.call(platformRowsCalls.lines, { ...input, part: 'package.none' }),

@@ -18,7 +18,7 @@ import {
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { rowsOfFile } from '../../../../test/import-file.ts'
+import { tableOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { workingTime } from '../../catalogue/calendar/calendar.rules.ts'
@@ -110,7 +110,7 @@ it('names the code of the laboratory beside a client only to those who may know 
 describe('a table of figures as a file', () => {
   const fileOf = async (path: string, more: object = {}) => {
     const { raw } = await lab.desk.post(path, { ...input, ...more })
-    return (await rowsOfFile(raw)).rows
+    return await tableOfFile(raw)
   }
 
   it('has the rows and totals of the screen', async () => {
@@ -145,7 +145,7 @@ describe('a table of figures as a file', () => {
   it('names nobody else to a reader without statStaff', async () => {
     const reader = await personWith(stage, 'statWorkload')
     const { raw } = await reader.client.post(workloadCalls.exportAll.path, { ...input, table: 'people' })
-    expect((await rowsOfFile(raw)).rows).toHaveLength(1)
+    expect(await tableOfFile(raw)).toHaveLength(1)
   })
 })
 

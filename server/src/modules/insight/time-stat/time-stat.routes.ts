@@ -14,13 +14,13 @@ export const timeStatRoutes = implement(timeStatCalls, {
   exportAll: async ({ db, input, caller, request }) => {
     refuseFiguresOfClient(caller, input)
     const { rows, all } = await countProjectTimes(db, periodOf(input), { query: input.query, scope: caller.scope })
-    return sendFigures(db, caller, request, {
+    return sendFigures(db, caller, request, input, {
       title: '时效',
       columns: [
-        { title: '项目', value: row => row.projectName, width: 24 },
-        { title: '复核项次', value: row => row.items, kind: 'number' },
-        { title: 'p50（工作小时）', value: row => row.p50, kind: 'number' },
-        { title: 'p90（工作小时）', value: row => row.p90, kind: 'number' },
+        { key: 'projectName', title: '项目', value: row => row.projectName, width: 24 },
+        { key: 'items', title: '复核项次', value: row => row.items, kind: 'number' },
+        { key: 'p50', title: 'p50（工作小时）', value: row => row.p50, kind: 'number' },
+        { key: 'p90', title: 'p90（工作小时）', value: row => row.p90, kind: 'number' },
       ],
       rows: [...rows, { ...all, projectName: '全部项目' }],
     })

@@ -6,7 +6,7 @@ import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { countWork, selectInstrumentNames, selectUserNames, selectWork } from './workload.rows.ts'
+import { countWork, selectInstrumentNames, selectUserNames, selectWork, workQuery } from './workload.rows.ts'
 
 type WorkInput = InputOf<typeof workloadCalls.rows>
 
@@ -60,6 +60,19 @@ type WorkView = {
   readonly readingsOf: number | undefined
 }
 
+const visibleWork = <I extends Pick<WorkInput, 'figure' | 'query'>>(input: I, workOf: number | undefined): I => {
+  const own = workOf === undefined || isOfInstrument(input.figure) ? [] : [equal('userId', workOf)]
+  return { ...input, query: [...input.query, ...own] }
+}
+
+/** All rows of the list, for a file. */
+export const workOfFigure = (
+  db: Db,
+  input: Pick<WorkInput, 'figure' | 'query' | 'sort'>,
+  period: Period,
+  { workOf, readingsOf }: WorkView,
+) => workQuery(db, visibleWork(input, workOf), period, isOfReadings(input.figure) ? readingsOf : undefined)
+
 /** The rows behind a figure; those of an instrument are many persons' work, of which everybody sees that it was done. */
 export const listWork = (
   db: Db,
@@ -69,8 +82,7 @@ export const listWork = (
   { workOf, readingsOf }: WorkView,
 ): Promise<Page<WorkRow>> =>
   inSnapshot(db, async snapshot => {
-    const own = workOf === undefined || isOfInstrument(input.figure) ? [] : [equal('userId', workOf)]
-    const work = { ...input, query: [...input.query, ...own] }
+    const work = visibleWork(input, workOf)
     return {
       rows: await selectWork(snapshot, work, period, isOfReadings(input.figure) ? readingsOf : undefined),
       totalRecords: await countRows(snapshot, work, period, filter),

@@ -1,8 +1,10 @@
 import type { InstrumentRow, WorkFigure, WorkRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { countLimit } from '@seam/contract/kit/list/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { compilable } from '../../../kit/export/stream-rows.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { isReturn, submitterOf } from '../stat/measure/occasion.sql.ts'
 
@@ -15,6 +17,15 @@ export const selectUserNames = (db: Db, ids: readonly number[]) =>
     .orderBy('userName')
     .orderBy('id')
     .execute()
+
+/** Whose work a list has, in words. */
+export const selectSubjectWords = (db: Db, query: readonly FilterItem[]): Promise<string[]> =>
+  Promise.all(
+    query.map(async ({ key, value }) => {
+      if (key === 'instrument') return `仪器：${value.join('、')}`
+      return `姓名：${(await selectUserNames(db, value.map(Number))).map(({ userName }) => userName).join('、')}`
+    }),
+  )
 
 /** Instruments by number; without a name those that are not in the list of instruments. */
 export const selectInstrumentNames = async (db: Db, numbers: readonly string[]) => {
@@ -98,6 +109,28 @@ const workOf = ({ figure, query }: WorkInput, period: Period) => {
 const contentFor = (userId: number | undefined) =>
   userId === undefined ? sql`content` : sql`case when page.user_id = ${userId} then content else '' end`
 
+/** The rows within bounds, numbered on from those before. */
+const workRows = (
+  input: WorkInput & Pick<InputOf<typeof workloadCalls.rows>, 'sort'>,
+  period: Period,
+  contentsOf: number | undefined,
+  bounds: RawBuilder<unknown>,
+  skipped: number,
+) => {
+  const { sort } = input
+  const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`at ${direction}, entity ${direction}, place ${direction}, part ${direction}`
+  return sql<WorkRow>`
+    select (${sql.lit(skipped)} + row_number() over (order by ${order}))::int as id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time,
+      app_user.user_name, page.instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code,
+      ${contentFor(contentsOf)} as content
+    from (select * from ${workOf(input, period)} order by ${order} ${bounds}) page
+      join app_user on app_user.id = page.user_id left join sample_item on sample_item.id = page.item_id
+      left join sample on sample.id = coalesce(page.sample_id, sample_item.sample_id)
+      left join project on project.id = sample_item.project_id
+    order by ${order}`
+}
+
 /** A page of the rows that a figure counts, the latest first; with the contents of one user alone if an id is given. */
 export const selectWork = async (
   db: Db,
@@ -105,23 +138,21 @@ export const selectWork = async (
   period: Period,
   contentsOf: number | undefined,
 ): Promise<WorkRow[]> => {
-  const { pageNo, pageSize, sort } = input
-  const direction = sort[0]?.order === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`at ${direction}, entity ${direction}, place ${direction}, part ${direction}`
+  const { pageNo, pageSize } = input
   const skipped = (pageNo - 1) * pageSize
   // A literal limit, and no offset on page 1: as parameters they would be taken for a tenth of the table.
   const offset = pageNo === 1 ? sql`` : sql`offset ${sql.lit(skipped)}`
-  const { rows } = await sql<WorkRow>`
-    select (${sql.lit(skipped)} + row_number() over (order by ${order}))::int as id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time,
-      app_user.user_name, page.instrument, coalesce(project_name, '') as project_name, coalesce(lab_code, '') as lab_code,
-      ${contentFor(contentsOf)} as content
-    from (select * from ${workOf(input, period)} order by ${order} limit ${sql.lit(pageSize)} ${offset}) page
-      join app_user on app_user.id = page.user_id left join sample_item on sample_item.id = page.item_id
-      left join sample on sample.id = coalesce(page.sample_id, sample_item.sample_id)
-      left join project on project.id = sample_item.project_id
-    order by ${order}`.execute(db)
-  return rows
+  const bounds = sql`limit ${sql.lit(pageSize)} ${offset}`
+  return (await workRows(input, period, contentsOf, bounds, skipped).execute(db)).rows
 }
+
+/** All of them, in the order of the list. */
+export const workQuery = (
+  db: Db,
+  input: Parameters<typeof workRows>[0],
+  period: Period,
+  contentsOf: number | undefined,
+) => compilable(db, workRows(input, period, contentsOf, sql``, 0))
 
 /** How many rows there are, up to one beyond the limit; counted along the index of their order. */
 export const countWork = async (db: Db, input: WorkInput, period: Period): Promise<number> => {

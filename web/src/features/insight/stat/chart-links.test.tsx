@@ -1,20 +1,22 @@
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
-import { screen } from '@testing-library/react'
+import { timeStatCalls } from '@seam/contract/insight/stat/time'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { server, show } from '../../../../test/stage.tsx'
-import { goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
+import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
 import type * as session from '../../../kit/session/session.ts'
 import { DelegateStatPage } from './delegate-stat-page.tsx'
 import { ProjectStatPage } from './project/project-stat-page.tsx'
+import { TimeStatPage } from './time-stat-page.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
 vi.mock('../../../kit/session/session.ts', async original => ({
   ...(await original<typeof session>()),
   useSession: () => ({
     user: { userName: '主管' },
-    permissions: new Set(['statDelegate', 'codeMapping', 'statProject', 'delegateView']),
+    permissions: new Set(['statDelegate', 'codeMapping', 'statProject', 'delegateView', 'statTime']),
     functions: [],
   }),
 }))
@@ -96,4 +98,43 @@ test('a year opens its own month, and the future is no mark', async () => {
   expect(screen.queryByRole('link', { name: /^11 月：2026/ })).toBeNull()
   // the last month of a project, beside the line of its months
   expect(hrefOf('7')).toMatch(/startTime=2026-09-01&endTime=2026-09-30.*"projectId"/)
+})
+
+test('rows on another screen return to the screen of their figure, with all of its filters', async () => {
+  const totals = {
+    items: 12,
+    p50: null,
+    p90: null,
+    due: 0,
+    kept: 0,
+    keptRate: null,
+    overdue: 0,
+    soon: 0,
+    unexplained: 0,
+  }
+  const row = { ...project, codes: [] }
+  answerTo(
+    { [timeStatCalls.list.path]: { rows: [row], total: totals, reasons: [], asOf } },
+    { rows: [], totalRecords: 0, total: { items: 0, readings: 0 }, months: [], words: ['客户：甲'], asOf },
+  )
+  const query = JSON.stringify([{ key: 'clientId', op: 'eq', value: [7] }])
+  const parameters = { range: 'lastMonth', query, clientName: '甲&乙' }
+  goTo(`/stat/time?${new URLSearchParams(parameters)}`)
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <TimeStatPage />
+    </Router>,
+  )
+  const [items] = await screen.findAllByRole('link', { name: '12' })
+  goTo(items?.getAttribute('href') ?? '')
+  expect(currentPlace().path).toBe('/stat/project')
+  cleanup()
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <ProjectStatPage />
+    </Router>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '返回时效' }))
+  expect(currentPlace().path).toBe('/stat/time')
+  expect(Object.fromEntries(new URLSearchParams(currentPlace().search))).toEqual(parameters)
 })

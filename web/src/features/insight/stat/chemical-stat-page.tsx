@@ -11,6 +11,7 @@ import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ItemHistoryDrawer } from '../../../shared/lab/result/item-history.tsx'
+import { WayBack } from './parts/back-button.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -38,6 +39,7 @@ const Value = ({ value, onOpen }: ValueProps) => {
       {value.high && <b aria-label="高指标">▲</b>}
       {value.text}
       {value.estimated && '*'}
+      {value.waived && <small>（放行）</small>}
     </>
   )
   if (itemId === null) return <span title={notes.join('，')}>{content}</span>
@@ -99,8 +101,15 @@ export const ChemicalStatPage = () => {
       title="化验数据"
       filters={filters}
       asOf={list.data?.asOf}
+      choices={[
+        sent.timeBy === 'issue' ? '按签发日' : '按收样日',
+        ...(sent.inputs === 1 ? ['含换算用的项目'] : []),
+        ...(results.length > firstColumns && !all ? [`前 ${firstColumns} 列结果，共 ${results.length} 列`] : []),
+        '▲ 高指标，* 估算',
+      ]}
       tools={
         <>
+          <WayBack filters={filters} />
           <Select
             aria-label="按哪个日期"
             value={sent.timeBy}

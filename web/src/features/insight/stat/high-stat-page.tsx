@@ -7,6 +7,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
+import { WayBack } from './parts/back-button.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -43,8 +44,10 @@ export const HighStatPage = () => {
       title="高指标统计"
       filters={filters}
       asOf={read.data?.asOf}
+      choices={[limitNow === 1 ? '按现行限值' : '按出结果时的限值']}
       tools={
         <>
+          <WayBack filters={filters} />
           <Select
             aria-label="限值"
             value={String(limitNow)}

@@ -30,6 +30,7 @@ const counts = {
   cancelled: 0,
 }
 const figures = {
+  words: [],
   rows: [{ key: '7', name: '柳林', ...counts, income: '60.00' }],
   total: { ...counts, income: '80.00' },
   additive: true,
@@ -47,7 +48,7 @@ const entry = {
   amount: '60.00',
   userName: '张三',
 }
-const entries = { rows: [entry], totalRecords: 1, total: { amount: '60.00' }, asOf }
+const entries = { words: [], rows: [entry], totalRecords: 1, total: { amount: '60.00' }, asOf }
 
 beforeEach(() => {
   server.mockImplementation(async url => {

@@ -1,10 +1,14 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
+import { fillSteps } from '@seam/contract/insight/stat/fill-steps'
 import {
   dimensionsWithoutClient,
+  emptyServiceRow,
+  isTimeStep,
   type ServiceDimension,
   type ServiceRow,
   serviceDimension,
+  serviceHeadings,
   serviceStatCalls,
 } from '@seam/contract/insight/stat/service'
 import type { OutputOf } from '@seam/contract/kit/call'
@@ -14,10 +18,10 @@ import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { fillSteps } from './parts/fill-steps.ts'
 import { OutstandingNote, outstandingName, outstandingText } from './parts/outstanding.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -27,28 +31,8 @@ import { FeeLineRows } from './rows/fee-line-rows.tsx'
 import { MoneyRows } from './rows/figure-rows.tsx'
 import { RejectedSamples } from './rows/rejected-samples.tsx'
 
-const counts = [
-  ['registered', '登记'],
-  ['received', '签收'],
-  ['samples', '样品'],
-  ['items', '检测项次'],
-  ['reports', '报告'],
-  ['corrections', '更正'],
-  ['voids', '作废报告'],
-  ['cancelled', '作废委托'],
-  ['rejected', '拒收样品'],
-] as const
-const noCounts = {
-  registered: 0,
-  received: 0,
-  samples: 0,
-  items: 0,
-  reports: 0,
-  corrections: 0,
-  voids: 0,
-  cancelled: 0,
-  rejected: 0,
-}
+const { name: _name, income: incomeTitle, ...countTitles } = serviceHeadings
+const counts = Object.entries(countTitles) as [keyof typeof countTitles, string][]
 const barsAtMost = 20
 
 type Services = OutputOf<typeof serviceStatCalls.count>
@@ -59,12 +43,7 @@ const withEveryStep = (data: Services, step: TimeStep, input: FigureInput) =>
     step,
     input,
     ({ key }) => key,
-    key => ({
-      ...noCounts,
-      key,
-      name: step === 'month' ? monthOf(key) : key,
-      income: data.total.income === null ? null : '0.00',
-    }),
+    key => emptyServiceRow(key, step === 'month' ? monthOf(key) : key, data.total.income === null ? null : '0.00'),
   )
 
 /** What was done for whom, by one dimension; every count opens its rows. */
@@ -77,12 +56,12 @@ export const ServiceStatPage = () => {
   const dimensions = serviceDimension.options.filter(({ value }) => !blind || dimensionsWithoutClient.includes(value))
   const parameter = get('by')
   const by: ServiceDimension = dimensions.find(({ value }) => value === parameter)?.value ?? 'month'
-  const step = by === 'day' || by === 'week' || by === 'month' ? by : undefined
+  const step = isTimeStep(by) ? by : undefined
   const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
   const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
-  if (get('list') === 'line') return <FeeLineRows filters={filters} screen="服务统计" />
-  if (get('list') === 'money') return <MoneyRows filters={filters} screen="服务统计" />
+  if (get('list') === 'line') return <FeeLineRows filters={filters} />
+  if (get('list') === 'money') return <MoneyRows filters={filters} />
   const place = { path: '/stat/service', search } as const
   const total = data?.total
   const rows = data && (step === undefined ? data.rows : withEveryStep(data, step, input))
@@ -108,7 +87,7 @@ export const ServiceStatPage = () => {
       ? [
           {
             key: 'income',
-            title: '收费（元）',
+            title: incomeTitle,
             numeric: true,
             render: (row: ServiceRow) => (
               <FigureLink
@@ -128,13 +107,20 @@ export const ServiceStatPage = () => {
       filters={filters}
       asOf={data?.asOf}
       withoutClient={blind}
+      choices={[`维度：${serviceDimension.label(by)}`]}
       tools={
-        <Select
-          aria-label="维度"
-          value={by}
-          options={dimensions.map(({ value, label }) => ({ value, label }))}
-          onChange={next => change({ by: next })}
-        />
+        <>
+          <Select
+            aria-label="维度"
+            value={by}
+            options={dimensions.map(({ value, label }) => ({ value, label }))}
+            onChange={next => change({ by: next })}
+          />
+          <ExportButton
+            call={serviceStatCalls.exportAll}
+            input={{ ...input, by, columns: columns.map(({ key }) => key as keyof typeof serviceHeadings) }}
+          />
+        </>
       }
     >
       <Answer read={read}>

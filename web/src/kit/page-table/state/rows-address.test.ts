@@ -22,7 +22,7 @@ test.each([
   const { query: _, ...period } = input
   expect(parametersOf(address)).toEqual([
     '#/stat/project',
-    { ...period, part, name: '精煤常规', from: search, list: 'line' },
+    { ...period, part, name: '精煤常规', from: `/stat/project?${search}`, list: 'line' },
   ])
 })
 
@@ -30,7 +30,10 @@ test('charges of a client lead to the entries of the ledger on the same screen, 
   const [path, parameters] = parametersOf(
     chargesAddress({ path: '/stat/service', search }, '柳林', 'charged', 'client', '7', input),
   )
-  expect([path, parameters]).toMatchObject(['#/stat/service', { list: 'money', figure: 'charged', from: search }])
+  expect([path, parameters]).toMatchObject([
+    '#/stat/service',
+    { list: 'money', figure: 'charged', from: `/stat/service?${search}` },
+  ])
   expect(chargesAddress({ path: '/stat/service', search }, '其余', 'charged', 'client', null, input)).toBeUndefined()
 })
 
@@ -70,7 +73,10 @@ test.each([
   ['statProject', ['items', 'waived', 'thirdReadings', 'highItems']],
   ['statHigh', ['high']],
   ['statService', ['rejected']],
-  ['statPlatform', ['enabled', 'stopped', 'fresh', 'active', 'silent', 'income', 'charged', 'cash', 'credit']],
+  [
+    'statPlatform',
+    ['clients', 'enabled', 'stopped', 'fresh', 'active', 'silent', 'income', 'charged', 'cash', 'credit'],
+  ],
   ['statWorkload', starting('work', 'instrument')],
   ['codeMapping', ['samples', 'items', 'waived', 'thirdReadings', 'highItems', 'high', 'income', 'charged', 'cash']],
 ] as const)('a user without %s has no links to what it opens', (right, unlinked) => {

@@ -2,6 +2,7 @@ import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract
 import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill-list'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import type { Permission } from '@seam/contract/kit/permission'
+import { addressOf as addressOfPlace, type Place } from '../../location/hash-location.ts'
 import { addressUnder } from './link-filter.ts'
 
 type OwnParameters = Readonly<Record<string, string>>
@@ -10,26 +11,36 @@ type Charges = Parameters<typeof drillOfCharges>
 /** The screen of a figure as it is now. */
 type ScreenPlace = { readonly path: ListScreen; readonly search: string }
 
+/** Screens of figures, to which the rows behind these return. */
+const isOfFigures = (path: string) => path.startsWith('/stat/')
+
 const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParameters): string => {
-  const { query, ...more } = input
+  const { query, asOf, ...more } = input
   if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
-  const parameters = new URLSearchParams({ ...more, ...own })
+  // a day of credit is the end of a period as well
+  const day = asOf === undefined ? {} : { startTime: asOf, endTime: asOf }
+  const parameters = new URLSearchParams({ ...day, ...more, ...own })
   if (list !== 'sample' && list !== 'high') parameters.set('list', list)
   if (query.length > 0) parameters.set('query', JSON.stringify(query))
   return `${menuUrl}?${parameters}`
 }
 
-/** The addresses of the rows behind figures; undefined for lists that a user with these permissions may not open. */
-export const rowAddressesFor = (permissions: ReadonlySet<Permission>) => {
+/**
+ * The addresses of the rows behind figures of a place; undefined for lists that a user with these permissions may not
+ * open.
+ */
+export const rowAddressesFor = (permissions: ReadonlySet<Permission>, place?: Place) => {
   const linkTo = (drill: Drill, name: string, own: OwnParameters = {}): string | undefined =>
     opensList(drill.list, drill.menuUrl, permissions) ? `#${addressOf(drill, name, own)}` : undefined
+  const wayBack = (name: string): OwnParameters =>
+    place !== undefined && isOfFigures(place.path) ? { name, from: addressOfPlace(place) } : {}
   /** Rows that are shown on the screen of their figure, and return to it. */
   const linkOn = ({ path, search }: ScreenPlace, drill: Drill, name: string) =>
-    linkTo({ ...drill, menuUrl: path }, name, { name, from: search })
+    linkTo({ ...drill, menuUrl: path }, name, { name, from: addressOfPlace({ path, search }) })
   return {
     /** with further parameters of their screen */
     rowsAddress: (figure: Figure, input: FigureInput | undefined, name: string, own?: OwnParameters) =>
-      input && linkTo(drillOf(figure, input), name, own),
+      input && linkTo(drillOf(figure, input), name, { ...own, ...wayBack(name) }),
     /** Of charges by one dimension: fee lines or entries of the ledger, on the same screen. */
     chargesAddress: (place: ScreenPlace, name: string, ...charges: Charges) => {
       const drill = drillOfCharges(...charges)

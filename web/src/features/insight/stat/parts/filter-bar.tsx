@@ -52,31 +52,13 @@ const useChoices = () => {
   return { optionsOf, isPending }
 }
 
-/** The filters as text, for printing. */
-const useFiltersInWords = ({ input, get }: StatFilters): string => {
-  const { optionsOf } = useChoices()
-  const words = input.query.map(({ key, value }) => {
-    const dictionary = key === 'source' ? clientSource : key === 'urgency' ? urgency : undefined
-    if (dictionary !== undefined)
-      return dictionary.options.flatMap(({ value: one, label }) => (value.includes(one) ? [label] : [])).join('、')
-    const list = Object.entries(lists).find(([name]) => name === key)
-    if (list !== undefined) {
-      const [, [label, choices]] = list
-      const names = optionsOf(choices).flatMap(one => (value.includes(one.value) ? [one.label] : []))
-      return `${label}：${names.join('、')}`
-    }
-    return key === 'clientId'
-      ? `客户：${get('clientName') ?? '所选'}`
-      : key === 'salesmanId'
-        ? '所选业务员'
-        : '其他条件'
-  })
-  return words.length === 0 ? '全部' : words.join('，')
+/** The filters as text: on paper always, on the screen if there are any, also those that the address brought. */
+export const FiltersInWords = ({ filters: { input } }: { filters: StatFilters }) => {
+  const { query } = input
+  const { data } = useRead(statChoiceCalls.words, { query }, { keepPrevious: true, enabled: query.length > 0 })
+  const words = query.length === 0 ? '全部' : (data?.words.join('，') ?? `${query.length} 个条件`)
+  return <span className={query.length === 0 ? 'stat-frame-printed' : ''}>条件：{words}；</span>
 }
-
-export const FiltersInWords = ({ filters }: { filters: StatFilters }) => (
-  <span className="stat-frame-printed">条件：{useFiltersInWords(filters)}；</span>
-)
 
 type FiltersProps = { filters: StatFilters; withoutClient: boolean }
 
@@ -143,9 +125,21 @@ const Filters = ({ filters, withoutClient }: FiltersProps) => {
   )
 }
 
+type BarProps = FiltersProps & { onlyPeriod: boolean; ofDay: boolean }
+
+/** The day of figures as the end of a period. */
+const OneDay = ({ filters: { input, change } }: { filters: StatFilters }) => (
+  <DayBox
+    aria-label="截至日期"
+    value={input.endTime}
+    onChange={day => change({ startTime: day, endTime: day, range: undefined })}
+  />
+)
+
 /** Period and filters of a statistics page, stored in its address. */
-export const FilterBar = ({ filters, onlyPeriod, withoutClient }: FiltersProps & { onlyPeriod: boolean }) => {
+export const FilterBar = ({ filters, onlyPeriod, withoutClient, ofDay }: BarProps) => {
   const { input, range, change } = filters
+  if (ofDay) return <OneDay filters={filters} />
   return (
     <>
       <Select

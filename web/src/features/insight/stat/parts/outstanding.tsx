@@ -1,7 +1,8 @@
+import { outstandingName as nameOfRest } from '@seam/contract/insight/stat/stat'
 import { moneyText } from '../../../../kit/money/money.tsx'
 
 /** Names the row in which a table has what its total is beyond the charges of its rows; undefined if there is none. */
-export const outstandingName = (amount: string | null | undefined) => (hasAmount(amount) ? '未收或待退' : undefined)
+export const outstandingName = (amount: string | null | undefined) => (hasAmount(amount) ? nameOfRest : undefined)
 
 export const outstandingText = (amount: string | null | undefined) =>
   hasAmount(amount) ? moneyText(amount) : undefined

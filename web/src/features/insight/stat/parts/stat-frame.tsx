@@ -15,6 +15,10 @@ type Props = {
   onlyPeriod?: boolean
   /** without the filters that narrow the client down, for readers who may not count one alone */
   withoutClient?: boolean
+  /** what the tools have chosen, in words for paper */
+  choices?: readonly string[]
+  /** the figures are of a day: the end of the period */
+  ofDay?: boolean
   /** further filters, and the export */
   tools?: ReactNode
   children: ReactNode
@@ -27,6 +31,8 @@ export const StatFrame = ({
   asOf,
   onlyPeriod = false,
   withoutClient = false,
+  choices = [],
+  ofDay = false,
   tools,
   children,
 }: Props) => {
@@ -37,14 +43,15 @@ export const StatFrame = ({
       <header>
         <h2>{title}</h2>
         <p className="stat-frame-period">
-          {input.startTime} 至 {input.endTime}
+          {ofDay ? `截至 ${input.endTime}` : `${input.startTime} 至 ${input.endTime}`}
           {asOf && <span>，统计于 {asOf}</span>}
           <span className="stat-frame-printed">，打印人 {user.userName}；</span>
           {!onlyPeriod && <FiltersInWords filters={filters} />}
+          {choices.length > 0 && <span className="stat-frame-printed">{choices.join('，')}；</span>}
         </p>
       </header>
       <div className="stat-frame-filters">
-        <FilterBar filters={filters} onlyPeriod={onlyPeriod} withoutClient={withoutClient} />
+        <FilterBar filters={filters} onlyPeriod={onlyPeriod} withoutClient={withoutClient} ofDay={ofDay} />
         {tools}
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           打印

@@ -56,3 +56,19 @@ test('does so in the cards of a phone too', () => {
   const values = [...document.querySelectorAll('dd')].map(value => value.textContent)
   expect(values).toEqual(['12,345', '1,000', '0', '0', '1,234,567'])
 })
+
+test('says on paper which rows of a longer list it has', () => {
+  render(
+    <StatTable
+      label="项目"
+      empty="没有"
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      failure={null}
+      onRetry={() => undefined}
+      page={{ no: 2, size: 20, total: 1431, onTurn: () => undefined }}
+    />,
+  )
+  expect(document.querySelector('.stat-table-range')?.textContent).toBe('第 21–40 条，共 1,431 条')
+})

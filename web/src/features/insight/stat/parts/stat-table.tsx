@@ -3,7 +3,7 @@ import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
-import { figureText } from '../../../../kit/number/number-text.ts'
+import { figureText, numberText } from '../../../../kit/number/number-text.ts'
 import type { HeadingOf } from '../../../../kit/page-table/columns/column.ts'
 import type { Sorting } from './use-stat-page.ts'
 import './stat-table.css'
@@ -174,6 +174,15 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
   </div>
 )
 
+type Page = NonNullable<Props<never>['page']>
+
+/** What a printed page of a list leaves out. */
+const RangeOfPage = ({ no, size, total }: Page) => (
+  <p className="stat-table-range">
+    第 {numberText((no - 1) * size + 1)}–{numberText(Math.min(no * size, total))} 条，共 {numberText(total)} 条
+  </p>
+)
+
 /** The table of a statistics page with a row of totals. It scrolls horizontally on its own; a phone shows cards. */
 export const StatTable = <R,>(props: Props<R>) => {
   const { label, empty, rows, failure, onRetry, page } = props
@@ -192,6 +201,7 @@ export const StatTable = <R,>(props: Props<R>) => {
       ) : (
         <Table {...props} rows={rows} />
       )}
+      {page && page.total > page.size && <RangeOfPage {...page} />}
       {page && page.total > page.size && (
         <Pagination
           current={page.no}

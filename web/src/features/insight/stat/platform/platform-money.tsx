@@ -1,6 +1,12 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import { type IncomeDimension, incomeDimension, type platformCalls } from '@seam/contract/insight/stat/platform'
+import { fillSteps } from '@seam/contract/insight/stat/fill-steps'
+import {
+  bridgeNames,
+  type IncomeDimension,
+  incomeDimension,
+  type platformCalls,
+} from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { monthOf } from '@seam/contract/kit/day'
 import { Select } from 'antd'
@@ -9,7 +15,6 @@ import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
-import { fillSteps } from '../parts/fill-steps.ts'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -25,19 +30,6 @@ export const incomeDimensionIn = ({ get }: StatFilters): IncomeDimension => {
 
 export const yuan = (value: number): string => moneyText(value.toFixed(2))
 const barsAtMost = 20
-
-const bridgeNames = [
-  ['income', '收费'],
-  ['balance', '客户余额增加（不含调账）'],
-  ['credit', '减：挂账增加'],
-  ['payable', '应付退款增加'],
-  ['suspense', '待认领增加'],
-  ['writeOff', '减：核销与折让'],
-  ['cash', '到账'],
-  ['adjustments', '另：调账增加余额'],
-  ['contract', '合同负债增加'],
-  ['revenue', '确认收入'],
-] as const
 
 /** The addresses of the rows of a row of figures; there is no filter for grades. */
 const useAddressOf = (by: IncomeDimension, { input, search }: StatFilters) => {

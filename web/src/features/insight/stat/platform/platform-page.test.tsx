@@ -56,6 +56,7 @@ const open = async (query: readonly unknown[]) => {
       groups: [],
       kinds: [],
       categories: [],
+      words: [],
     }
     return Response.json({ code: 0, message: '', data })
   })
@@ -97,12 +98,14 @@ test('counts of a source, and totals of clients and money, open their rows', asy
         link.getAttribute('href')?.slice(0, 15),
     ])
   expect(cellsOf('客户来源', 'tbody tr')).toEqual([
+    ['4', 'all'],
     ['2', 'fresh'],
     ['3', 'active'],
     ['6', '#/delegate/list'],
     ['8.00', 'income'],
   ])
   expect(cellsOf('客户来源', 'tfoot')).toEqual([
+    ['5', 'all'],
     ['2', 'fresh'],
     ['3', 'active'],
     ['4', '#/delegate/list'],

@@ -1,23 +1,22 @@
-import { inputOfRow, ofClients } from '@seam/contract/insight/stat/drill'
+import { ofClients } from '@seam/contract/insight/stat/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import { type ClientSourceRow, platformCalls } from '@seam/contract/insight/stat/platform'
+import { type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
+import type { Read } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
+import { ExportMenu } from '../../../../kit/export/export-menu.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
-import { numberText } from '../../../../kit/number/number-text.ts'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { FeeLineRows } from '../rows/fee-line-rows.tsx'
 import { ClientRows, CreditRows, MoneyRows } from '../rows/figure-rows.tsx'
 import { PlatformClients } from './platform-clients.tsx'
 import { PlatformCredit } from './platform-credit.tsx'
 import { incomeDimensionIn, PlatformMoney } from './platform-money.tsx'
+import { PlatformSources } from './platform-sources.tsx'
 
 type Reads = {
   readonly clients: Read<OutputOf<typeof platformCalls.clients>>
@@ -67,84 +66,16 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
   return <FigureCards read={clients} cards={seesMoney ? [...ofMoney, ...ofClientStates] : ofClientStates} />
 }
 
-/** Clients and their delegations by source, as bars and as a table. */
-const Sources = ({ filters: { input, search } }: { filters: StatFilters }) => {
-  const { rowsAddress, chargesAddress } = useRowAddresses()
-  const seesMoney = usePermit(['statMoney'])
-  const source = useRead(platformCalls.source, input, { keepPrevious: true })
-  const total = source.data?.total
-  const ofSource = ({ source: own }: ClientSourceRow) => inputOfRow('source', String(own), input)
-  const countOf = (
-    key: 'fresh' | 'active' | 'delegations',
-    figure: 'fresh' | 'active' | 'received',
-    title: string,
-  ): StatColumn<ClientSourceRow> => ({
-    key,
-    title,
-    numeric: true,
-    render: row => <FigureLink value={row[key]} href={rowsAddress(figure, ofSource(row), `${row.name} ${title}`)} />,
-    total: total && <FigureLink value={total[key]} href={rowsAddress(figure, input, title)} />,
-  })
-  const money: StatColumn<ClientSourceRow> = {
-    key: 'income',
-    title: '收费（元）',
-    numeric: true,
-    render: row => (
-      <FigureLink
-        value={moneyText(row.income)}
-        href={chargesAddress(
-          { path: '/stat/platform', search },
-          row.name,
-          'income',
-          'source',
-          String(row.source),
-          input,
-        )}
-      />
-    ),
-    total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('income', input, '收费')} />,
-  }
-  const columns: readonly StatColumn<ClientSourceRow>[] = [
-    { key: 'name', title: '来源', render: row => row.name, total: '合计' },
-    { key: 'clients', title: '客户', numeric: true, render: row => row.clients, total: total?.clients },
-    countOf('fresh', 'fresh', '新增'),
-    countOf('active', 'active', '活跃'),
-    countOf('delegations', 'received', '签收委托'),
-    ...(seesMoney ? [money] : []),
-    {
-      key: 'salesmen',
-      title: '业务员',
-      render: row => row.salesmen.map(({ name, delegations }) => `${name} ${numberText(delegations)}`).join('，'),
-    },
-  ]
-  return (
-    <>
-      <Answer read={source}>
-        {({ rows }) => (
-          <RankedBars
-            title="各来源签收委托"
-            unit="份"
-            labelName="来源"
-            bars={rows.map(row => ({
-              label: row.name,
-              value: row.delegations,
-              href: rowsAddress('received', ofSource(row), row.name),
-            }))}
-          />
-        )}
-      </Answer>
-      <StatTable
-        label="客户来源"
-        empty="还没有客户"
-        columns={columns}
-        rows={source.data?.rows}
-        rowKey={row => String(row.source)}
-        failure={source.error}
-        onRetry={() => void source.refetch()}
-      />
-    </>
-  )
-}
+/** The tables of the screen as files. */
+const exportsOf = (input: StatFilters['input'], by: IncomeDimension, seesMoney: boolean) => ({
+  ...(seesMoney && {
+    收费与到账: { ...input, by, table: 'income' as const },
+    收费与到账的差额: { ...input, by, table: 'bridge' as const },
+    挂账的客户: { ...input, table: 'credit' as const },
+  }),
+  各等级的客户: { ...input, table: 'grades' as const },
+  客户来源: { ...input, table: 'sources' as const },
+})
 
 const Overview = ({ filters }: { filters: StatFilters }) => {
   const { input } = filters
@@ -158,7 +89,13 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
     { keepPrevious: true, enabled: seesMoney },
   )
   return (
-    <StatFrame title="经营概览" filters={filters} asOf={clients.data?.asOf}>
+    <StatFrame
+      title="经营概览"
+      filters={filters}
+      asOf={clients.data?.asOf}
+      choices={[`收费${incomeDimension.label(by)}`]}
+      tools={<ExportMenu call={platformCalls.exportAll} inputs={exportsOf(input, by, seesMoney)} />}
+    >
       <OverviewCards filters={filters} clients={clients} income={income} credit={credit} />
       {seesMoney && (
         <>
@@ -172,7 +109,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
         </p>
       )}
       <PlatformClients read={clients} filters={filters} />
-      <Sources filters={filters} />
+      <PlatformSources filters={filters} />
     </StatFrame>
   )
 }
@@ -181,8 +118,8 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
 export const PlatformPage = () => {
   const filters = useStatFilters()
   const list = filters.get('list')
-  if (list === 'money') return <MoneyRows filters={filters} screen="经营概览" />
-  if (list === 'line') return <FeeLineRows filters={filters} screen="经营概览" />
+  if (list === 'money') return <MoneyRows filters={filters} />
+  if (list === 'line') return <FeeLineRows filters={filters} />
   if (list === 'credit') return <CreditRows filters={filters} />
   if (list === 'client') return <ClientRows filters={filters} />
   return <Overview filters={filters} />

@@ -2,6 +2,7 @@ import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import {
   type ProjectStatRow,
+  type projectHeadings,
   projectStatCalls,
   type YearMeasure,
   yearMeasure,
@@ -11,13 +12,14 @@ import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../../kit/chart/sparkline.tsx'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { numberText } from '../../../../kit/number/number-text.ts'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
 import { useBlind } from '../parts/use-blind.ts'
 import { FeeLineRows } from '../rows/fee-line-rows.tsx'
 import { MoneyRows } from '../rows/figure-rows.tsx'
@@ -99,8 +101,10 @@ const views = [
   { value: 'names', label: '检测过的项目' },
 ] as const
 
+type ProjectColumn = ExportedStatColumn<ProjectStatRow, typeof projectHeadings>
+
 /** Of the reported numbers, which users who work by lab code alone do not see. */
-const numberColumns: readonly StatColumn<ProjectStatRow>[] = [
+const numberColumns: readonly ProjectColumn[] = [
   { key: 'mean', title: '均值', numeric: true, render: row => row.mean },
   { key: 'sd', title: '标准差', numeric: true, render: row => row.sd },
   { key: 'min', title: '最小', numeric: true, render: row => row.min },
@@ -126,28 +130,31 @@ export const ProjectStatPage = () => {
   const lastMonth = data?.months.at(-1)
   const lastMonthOf = (row: ProjectStatRow) =>
     lastMonth && rowsAddress('items', inputOfRow('month', `${lastMonth}-01`, ofProject(row)), row.projectName)
-  const columns: readonly StatColumn<ProjectStatRow>[] = [
+  const columns: readonly ProjectColumn[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     { key: 'samples', title: '样品', numeric: true, render: row => row.samples, total: total?.samples },
-    ...opening.map(([key, figure, title]) => ({
-      key,
-      title,
-      numeric: true,
-      render: (row: ProjectStatRow) => (
-        <FigureLink value={row[key]} href={rowsAddress(figure, ofProject(row), row.projectName)} />
-      ),
-      total: total && <FigureLink value={total[key]} href={rowsAddress(figure, input, title)} />,
-    })),
+    ...opening.map(
+      ([key, figure, title]) =>
+        ({
+          key,
+          title,
+          numeric: true,
+          render: (row: ProjectStatRow) => (
+            <FigureLink value={row[key]} href={rowsAddress(figure, ofProject(row), row.projectName)} />
+          ),
+          total: total && <FigureLink value={total[key]} href={rowsAddress(figure, input, title)} />,
+        }) as ProjectColumn,
+    ),
     { key: 'returned', title: '退回', numeric: true, render: row => row.returned, total: total?.returned },
     { key: 'readings', title: '读数', numeric: true, render: row => row.readings, total: total?.readings },
     ...(blind ? [] : numberColumns),
     { key: 'p50', title: '用时 p50（工作小时）', numeric: true, render: row => row.p50 },
-    { key: 'p90', title: 'p90', numeric: true, render: row => row.p90 },
+    { key: 'p90', title: '用时 p90（工作小时）', numeric: true, render: row => row.p90 },
     ...(seesMoney
       ? [
           {
-            key: 'income',
-            title: '收费（元）',
+            key: 'income' as const,
+            title: '收费（元）' as const,
             numeric: true,
             render: (row: ProjectStatRow) => (
               <FigureLink
@@ -176,8 +183,8 @@ export const ProjectStatPage = () => {
     },
   ]
   if (get('list') === 'item') return <ItemList filters={filters} />
-  if (get('list') === 'money') return <MoneyRows filters={filters} screen="项目分析" />
-  if (get('list') === 'line') return <FeeLineRows filters={filters} screen="项目分析" />
+  if (get('list') === 'money') return <MoneyRows filters={filters} />
+  if (get('list') === 'line') return <FeeLineRows filters={filters} />
   const view = views.find(({ value }) => value === get('view'))?.value ?? 'projects'
   return (
     <StatFrame
@@ -185,13 +192,20 @@ export const ProjectStatPage = () => {
       filters={filters}
       asOf={data?.asOf}
       withoutClient={blind}
+      choices={[views.find(({ value }) => value === view)?.label ?? '']}
       tools={
-        <Select
-          aria-label="内容"
-          value={view}
-          options={views.map(({ value, label }) => ({ value, label }))}
-          onChange={next => filters.change({ view: next })}
-        />
+        <>
+          <Select
+            aria-label="内容"
+            value={view}
+            options={views.map(({ value, label }) => ({ value, label }))}
+            onChange={next => filters.change({ view: next })}
+          />
+          <ExportButton
+            call={projectStatCalls.exportAll}
+            input={{ ...input, table: view, ...(view === 'projects' && { columns: columns.map(({ key }) => key) }) }}
+          />
+        </>
       }
     >
       {view === 'groups' && <GroupStat filters={filters} />}

@@ -1,10 +1,16 @@
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
+import { useSearch } from 'wouter'
 import { useBlind } from '../parts/use-blind.ts'
 
 /** The address of the rows behind a figure of quality, of one project or all. */
-const qualityAddress = (input: FigureInput, figure: Readonly<Record<string, string>>, projectId?: number): string => {
+const qualityAddress = (
+  input: FigureInput,
+  from: string,
+  figure: Readonly<Record<string, string>>,
+  projectId?: number,
+): string => {
   const { startTime, endTime, query } = projectId === undefined ? input : withFilter(input, 'projectId', projectId)
-  const parameters = new URLSearchParams({ startTime, endTime, ...figure })
+  const parameters = new URLSearchParams({ startTime, endTime, ...figure, from })
   if (query.length > 0) parameters.set('query', JSON.stringify(query))
   return `#/stat/quality?${parameters}`
 }
@@ -14,5 +20,6 @@ export const useQualityAddress = (
   input: FigureInput,
 ): ((...figure: [figure: Readonly<Record<string, string>>, projectId?: number]) => string | undefined) => {
   const blind = useBlind()
-  return (...figure) => (blind ? undefined : qualityAddress(input, ...figure))
+  const search = useSearch()
+  return (...figure) => (blind ? undefined : qualityAddress(input, `/stat/quality?${search}`, ...figure))
 }

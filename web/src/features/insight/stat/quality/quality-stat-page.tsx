@@ -3,26 +3,29 @@ import {
   type QualityItemRow,
   type QualityMark,
   type QualityRow,
+  type qualityItemHeadings,
   qualityMark,
   qualityStatCalls,
+  reasonName,
 } from '@seam/contract/insight/stat/quality'
 import { retestMark } from '@seam/contract/insight/stat/retest'
 import { returnReason } from '@seam/contract/lab/result/result'
-import { Button } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { ExportMenu } from '../../../../kit/export/export-menu.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
+import { BackButton } from '../parts/back-button.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useBlind } from '../parts/use-blind.ts'
 import { useStatPage } from '../parts/use-stat-page.ts'
 import { useQualityAddress } from './quality-address.ts'
 import { RetestFigureRows, RetestFigures } from './retest-figures.tsx'
 
-const itemColumns: readonly StatColumn<QualityItemRow>[] = [
+const itemColumns: readonly ExportedStatColumn<QualityItemRow, typeof qualityItemHeadings>[] = [
   { key: 'projectName', title: '项目', render: row => row.projectName },
   { key: 'labCode', title: '实验编号', render: row => row.labCode ?? '--' },
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
@@ -52,21 +55,28 @@ const controlColumns = (seesCharts: boolean): readonly StatColumn<ControlRow>[] 
 
 const reasonCodes = [...returnReason.values, 0] as const
 type ReasonCode = (typeof reasonCodes)[number]
-const reasonName = (code: ReasonCode | null) => (code === null || code === 0 ? '没有原因' : returnReason.label(code))
 
 type ItemsProps = { filters: StatFilters; mark: QualityMark; reason: ReasonCode | undefined }
 
 /** The items behind a figure, or those that went back for a reason. */
 const QualityItems = ({ filters, mark, reason }: ItemsProps) => {
-  const { input, change } = filters
-  const { sent, tableOf } = useStatPage({ ...input, mark, ...(reason !== undefined && { reason }) })
+  const selection = { ...filters.input, mark, ...(reason !== undefined && { reason }) }
+  const { sent, tableOf } = useStatPage(selection)
   const read = useRead(qualityStatCalls.items, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={reason === undefined ? `质控：${qualityMark.label(mark)}` : `退回和撤回：${reasonName(reason)}`}
       filters={filters}
-      asOf={undefined}
-      tools={<Button onClick={() => change({ mark: undefined, reason: undefined })}>返回质控</Button>}
+      asOf={read.data?.asOf}
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={qualityStatCalls.exportItems}
+            input={{ ...selection, sort: sent.sort, columns: itemColumns.map(({ key }) => key) }}
+          />
+        </>
+      }
     >
       <StatTable
         label="检测项次"

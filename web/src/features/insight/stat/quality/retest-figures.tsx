@@ -4,16 +4,18 @@ import {
   type RetestCountRow,
   type RetestFigureRow,
   type RetestMark,
+  type retestHeadings,
   retestMark,
 } from '@seam/contract/insight/stat/retest'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
-import { Button } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
+import { BackButton } from '../parts/back-button.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 import { useQualityAddress } from './quality-address.ts'
 
@@ -58,7 +60,7 @@ export const RetestFigures = ({ input, retests, ...state }: Props) => {
   )
 }
 
-const valueColumns: readonly StatColumn<RetestFigureRow>[] = [
+const valueColumns: readonly ExportedStatColumn<RetestFigureRow, typeof retestHeadings>[] = [
   { key: 'projectName', title: '项目', render: row => row.projectName },
   { key: 'labCode', title: '实验编号', render: row => row.labCode ?? '--' },
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
@@ -79,15 +81,23 @@ const valueColumns: readonly StatColumn<RetestFigureRow>[] = [
 
 /** The retested values behind a figure. */
 export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark: RetestMark }) => {
-  const { input, change } = filters
+  const { input } = filters
   const { sent, tableOf } = useStatPage({ ...input, mark })
   const read = useRead(qualityStatCalls.retests, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={`留样复测：${retestMark.label(mark)}`}
       filters={filters}
-      asOf={undefined}
-      tools={<Button onClick={() => change({ retest: undefined })}>返回质控</Button>}
+      asOf={read.data?.asOf}
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={qualityStatCalls.exportRetests}
+            input={{ ...input, mark, sort: sent.sort, columns: valueColumns.map(({ key }) => key) }}
+          />
+        </>
+      }
     >
       <StatTable
         label="复测值"

@@ -32,7 +32,7 @@ const inputs = () =>
   )
 
 beforeEach(() => {
-  const data = { rows: [row], totalRecords: 41, total: { amount: '820.00' }, asOf: '2026-11-23 09:00:00' }
+  const data = { rows: [row], totalRecords: 41, total: { amount: '820.00' }, words: [], asOf: '2026-11-23 09:00:00' }
   server.mockImplementation(async () => Response.json({ code: 0, message: '', data }))
 })
 
@@ -40,7 +40,7 @@ test('are those of the day, the age and the clients of the figure, by pages', as
   const client = { key: 'clientId', op: 'eq', value: [7] }
   const kind = { key: 'kindId', op: 'eq', value: [1] }
   const query = JSON.stringify([client, kind])
-  const filters = new URLSearchParams({ list: 'credit', asOf: '2026-11-01', age: '>90', query })
+  const filters = new URLSearchParams({ list: 'credit', endTime: '2026-11-01', age: '>90', query })
   goTo(`/stat/platform?${filters}`)
   show(
     <Router hook={useHashLocation} searchHook={useHashSearch}>

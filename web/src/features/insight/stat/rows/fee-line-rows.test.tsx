@@ -45,7 +45,7 @@ beforeEach(() => {
       ? groups
       : String(url).includes('queryFeeLinePage')
         ? lines
-        : { rows: [], total: null, months: [], asOf }
+        : { rows: [], total: null, months: [], words: [], asOf }
     return Response.json({ code: 0, message: '', data })
   })
 })
@@ -109,7 +109,7 @@ test('the total of charges leads to the lines of the projects that a filter sele
     return Response.json({
       code: 0,
       message: '',
-      data: { rows, total: { income: '18.00' }, months: ['2026-11'], asOf },
+      data: { rows, total: { income: '18.00' }, months: ['2026-11'], words: [], asOf },
     })
   })
   const partOfTotal = async (filter: string) => {

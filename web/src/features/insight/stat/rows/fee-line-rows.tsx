@@ -35,8 +35,8 @@ const columnsOf = (seesMoney: boolean, total: Total): readonly FeeLineColumn[] =
   { key: 'userName', title: '经手人', render: row => row.userName },
 ]
 
-/** The fee lines behind the charges of a package or project; `screen` is the one that they are shown on. */
-export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen: string }) => {
+/** The fee lines behind the charges of a package or project. */
+export const FeeLineRows = ({ filters }: { filters: StatFilters }) => {
   const { input, get } = filters
   const ofPart = { ...input, part: get('part') ?? '' }
   const { sent, tableOf } = useStatPage(ofPart)
@@ -50,7 +50,7 @@ export const FeeLineRows = ({ filters, screen }: { filters: StatFilters; screen:
       asOf={read.data?.asOf}
       tools={
         <>
-          <BackButton filters={filters} screen={screen} />
+          <BackButton filters={filters} />
           <ExportButton
             call={platformRowsCalls.exportLines}
             input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}

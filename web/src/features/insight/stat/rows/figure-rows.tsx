@@ -5,26 +5,31 @@ import { creditAge } from '@seam/contract/insight/stat/platform'
 import {
   type CountedClientRow,
   clientFigure,
+  clientTitles,
+  type countedClientHeadings,
   type MoneyRow,
   moneyFigure,
+  type moneyHeadings,
+  moneyTitles,
   type OpenCreditRow,
+  type openCreditHeadings,
   platformRowsCalls,
 } from '@seam/contract/insight/stat/platform-rows'
 import { state } from '@seam/contract/kit/dictionary'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { BackButton } from '../parts/back-button.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
 type Props = { filters: StatFilters }
 
-const Back = ({ filters }: Props) => <BackButton filters={filters} screen="经营概览" />
-
-const moneyTitles = { income: '收费明细', charged: '收费明细', cash: '到账明细' } as const
-const moneyColumns = (total: string | null | undefined): readonly StatColumn<MoneyRow>[] => [
+const moneyColumns = (
+  total: string | null | undefined,
+): readonly ExportedStatColumn<MoneyRow, typeof moneyHeadings>[] => [
   { key: 'businessDate', title: '记账日', render: row => row.businessDate, total: '合计', sort: 'businessDate' },
   { key: 'postingKind', title: '类型', render: row => postingKind.label(row.postingKind) },
   { key: 'clientName', title: '客户', render: row => row.clientName || '未认领' },
@@ -34,24 +39,33 @@ const moneyColumns = (total: string | null | undefined): readonly StatColumn<Mon
   { key: 'userName', title: '经手人', render: row => row.userName },
 ]
 
-/** The entries of the ledger behind income or cash; `screen` is the one that they are shown on. */
-export const MoneyRows = ({ filters, screen }: Props & { screen: string }) => {
+/** The entries of the ledger behind income or cash. */
+export const MoneyRows = ({ filters }: Props) => {
   const { input, get } = filters
   const figure = moneyFigure.options.find(one => one === get('figure')) ?? 'income'
   const { sent, tableOf } = useStatPage({ ...input, figure })
   const read = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
   const name = get('name')
+  const columns = moneyColumns(read.data?.total.amount)
   return (
     <StatFrame
       title={name === null ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={<BackButton filters={filters} screen={screen} />}
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={platformRowsCalls.exportMoney}
+            input={{ ...input, figure, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+          />
+        </>
+      }
     >
       <StatTable
         label={moneyTitles[figure]}
         empty="期间内没有记账"
-        columns={moneyColumns(read.data?.total.amount)}
+        columns={columns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
@@ -62,11 +76,12 @@ export const MoneyRows = ({ filters, screen }: Props & { screen: string }) => {
 /** Unsettled credit, delegation by delegation. */
 export const CreditRows = ({ filters }: Props) => {
   const { input, get } = filters
-  const asOf = get('asOf') ?? input.endTime
+  const asOf = input.endTime
   const age = creditAge.options.find(one => one === get('age'))
-  const { sent, tableOf } = useStatPage({ asOf, ...(age && { age }), query: ofClients(input.query) })
+  const selection = { asOf, ...(age && { age }), query: ofClients(input.query) }
+  const { sent, tableOf } = useStatPage(selection)
   const read = useRead(platformRowsCalls.credit, sent, { keepPrevious: true })
-  const columns: readonly StatColumn<OpenCreditRow>[] = [
+  const columns: readonly ExportedStatColumn<OpenCreditRow, typeof openCreditHeadings>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName, total: '合计' },
     { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode || '--' },
     { key: 'day', title: '挂账日', render: row => row.day },
@@ -81,10 +96,19 @@ export const CreditRows = ({ filters }: Props) => {
   ]
   return (
     <StatFrame
-      title={`${asOf} 未结的挂账${age === undefined ? '' : `，${age} 天`}`}
+      title={`未结的挂账${age === undefined ? '' : `，${age} 天`}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={<Back filters={filters} />}
+      ofDay
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={platformRowsCalls.exportCredit}
+            input={{ ...selection, columns: columns.map(({ key }) => key) }}
+          />
+        </>
+      }
     >
       <StatTable
         label="未结的挂账"
@@ -97,15 +121,7 @@ export const CreditRows = ({ filters }: Props) => {
   )
 }
 
-const clientTitles = {
-  enabled: '启用的客户',
-  stopped: '停用的客户',
-  fresh: '新增的客户',
-  active: '活跃的客户',
-  silent: '沉默的客户',
-} as const
-
-const clientColumns: readonly StatColumn<CountedClientRow>[] = [
+const clientColumns: readonly ExportedStatColumn<CountedClientRow, typeof countedClientHeadings>[] = [
   { key: 'clientCode', title: '客户编号', render: row => row.clientCode },
   { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
   { key: 'gradeName', title: '等级', render: row => row.gradeName },
@@ -124,7 +140,20 @@ export const ClientRows = ({ filters }: Props) => {
   const { sent, tableOf } = useStatPage({ ...input, figure })
   const read = useRead(platformRowsCalls.clients, sent, { keepPrevious: true })
   return (
-    <StatFrame title={clientTitles[figure]} filters={filters} asOf={read.data?.asOf} tools={<Back filters={filters} />}>
+    <StatFrame
+      title={clientTitles[figure]}
+      filters={filters}
+      asOf={read.data?.asOf}
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={platformRowsCalls.exportClients}
+            input={{ ...input, figure, sort: sent.sort, columns: clientColumns.map(({ key }) => key) }}
+          />
+        </>
+      }
+    >
       <StatTable
         label={clientTitles[figure]}
         empty="没有这样的客户"

@@ -1,17 +1,38 @@
-import { chemicalStatCalls, itemMark, type StatItemRow } from '@seam/contract/insight/stat/chemical'
-import { Button } from 'antd'
+import {
+  chemicalStatCalls,
+  type itemHeadings,
+  itemMark,
+  itemMarkNames,
+  type StatItemRow,
+  wordsOfItems,
+} from '@seam/contract/insight/stat/chemical'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
+import { numberText } from '../../../../kit/number/number-text.ts'
+import { BackButton } from '../parts/back-button.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
-const titles = { high: '高指标项次', waived: '放行的项次', third: '加测的项次' } as const
+type Total = { readonly items: number; readonly readings: number | null } | undefined
 
-const columns: readonly StatColumn<StatItemRow>[] = [
-  { key: 'projectName', title: '项目', render: row => row.projectName },
+const columnsOf = (total: Total): readonly ExportedStatColumn<StatItemRow, typeof itemHeadings>[] => [
+  {
+    key: 'projectName',
+    title: '项目',
+    render: row => row.projectName,
+    ...(total && { total: `合计 ${numberText(total.items)} 项次` }),
+  },
   { key: 'reported', title: '结果', numeric: true, render: row => `${row.high ? '▲' : ''}${row.reported}` },
   { key: 'unit', title: '单位', render: row => row.unit || '--' },
+  {
+    key: 'readings',
+    title: '读数',
+    numeric: true,
+    render: row => row.readings,
+    ...(typeof total?.readings === 'number' && { total: total.readings }),
+  },
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
   { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
   { key: 'clientName', title: '客户', render: row => row.clientName },
@@ -20,16 +41,28 @@ const columns: readonly StatColumn<StatItemRow>[] = [
 
 /** The confirmed items behind a figure. */
 export const ItemList = ({ filters }: { filters: StatFilters }) => {
-  const { input, get, change } = filters
+  const { input, get } = filters
   const mark = itemMark.options.find(one => one === get('mark'))
-  const { sent, tableOf } = useStatPage({ ...input, ...(mark && { mark }) })
+  const timeBy = get('timeBy') === 'receive' ? ('receive' as const) : ('confirm' as const)
+  const selection = { ...input, timeBy, ...(mark && { mark }) }
+  const { sent, tableOf } = useStatPage(selection)
   const read = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
+  const columns = columnsOf(read.data?.total)
   return (
     <StatFrame
-      title={mark === undefined ? '检测项次' : titles[mark]}
+      title={mark === undefined ? '检测项次' : itemMarkNames[mark]}
       filters={filters}
-      asOf={undefined}
-      tools={<Button onClick={() => change({ list: undefined, mark: undefined })}>返回项目分析</Button>}
+      asOf={read.data?.asOf}
+      choices={wordsOfItems(selection)}
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={chemicalStatCalls.exportItems}
+            input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+          />
+        </>
+      }
     >
       <StatTable
         label="检测项次"

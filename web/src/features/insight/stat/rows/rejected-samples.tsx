@@ -1,12 +1,13 @@
-import { type RejectedSampleRow, serviceStatCalls } from '@seam/contract/insight/stat/service'
-import { Button } from 'antd'
+import { type RejectedSampleRow, type rejectedHeadings, serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
+import { BackButton } from '../parts/back-button.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
-const columns: readonly StatColumn<RejectedSampleRow>[] = [
+const columns: readonly ExportedStatColumn<RejectedSampleRow, typeof rejectedHeadings>[] = [
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
   { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
   { key: 'sampleKindName', title: '样品类型', render: row => row.sampleKindName },
@@ -17,15 +18,23 @@ const columns: readonly StatColumn<RejectedSampleRow>[] = [
 
 /** The samples that were not accepted at receipt, and why. */
 export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
-  const { input, change } = filters
+  const { input } = filters
   const { sent, tableOf } = useStatPage(input)
   const read = useRead(serviceStatCalls.rejected, sent, { keepPrevious: true })
   return (
     <StatFrame
       title="拒收的样品"
       filters={filters}
-      asOf={undefined}
-      tools={<Button onClick={() => change({ list: undefined })}>返回服务统计</Button>}
+      asOf={read.data?.asOf}
+      tools={
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={serviceStatCalls.exportRejected}
+            input={{ ...input, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+          />
+        </>
+      }
     >
       <StatTable
         label="拒收的样品"

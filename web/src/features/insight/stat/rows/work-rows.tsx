@@ -1,12 +1,13 @@
-import { type WorkRow, workFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
-import { Button } from 'antd'
+import { type WorkRow, workFigure, type workHeadings, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../../kit/export/export-button.tsx'
+import { BackButton } from '../parts/back-button.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
-import { type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
-const columns: readonly StatColumn<WorkRow>[] = [
+const columns: readonly ExportedStatColumn<WorkRow, typeof workHeadings>[] = [
   { key: 'time', title: '时间', render: row => row.time, sort: 'time' },
   { key: 'userName', title: '姓名', render: row => row.userName },
   { key: 'labCode', title: '实验编号', render: row => row.labCode || '--' },
@@ -17,18 +18,25 @@ const columns: readonly StatColumn<WorkRow>[] = [
 
 /** The rows behind a figure of the workload. */
 export const WorkRows = ({ filters }: { filters: StatFilters }) => {
-  const { input, get, change } = filters
+  const { input, get } = filters
+  const name = get('name')
   const figure = workFigure.values.find(one => one === get('figure')) ?? workFigure.submitted
   const { sent, tableOf } = useStatPage({ ...input, figure })
   const read = useRead(workloadCalls.rows, sent, { keepPrevious: true })
   return (
     <StatFrame
-      title={workFigure.label(figure)}
+      title={name === null ? workFigure.label(figure) : `${workFigure.label(figure)}：${name}`}
       filters={filters}
-      asOf={undefined}
+      asOf={read.data?.asOf}
       onlyPeriod
       tools={
-        <Button onClick={() => change({ list: undefined, figure: undefined, query: undefined })}>返回工作量</Button>
+        <>
+          <BackButton filters={filters} />
+          <ExportButton
+            call={workloadCalls.exportRows}
+            input={{ ...input, figure, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+          />
+        </>
       }
     >
       <StatTable

@@ -1,5 +1,5 @@
-import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import { dayOf, stepsOf, type TimeStep } from '@seam/contract/kit/day'
+import { dayOf, stepsOf, type TimeStep } from '../../kit/day.ts'
+import type { FigureInput } from './figure-input.ts'
 
 type Answered<R> = { readonly rows: readonly R[]; readonly asOf: string }
 
@@ -10,7 +10,7 @@ type Answered<R> = { readonly rows: readonly R[]; readonly asOf: string }
 export const fillSteps = <R>(
   { rows, asOf }: Answered<R>,
   step: TimeStep,
-  { startTime, endTime }: FigureInput,
+  { startTime, endTime }: Pick<FigureInput, 'startTime' | 'endTime'>,
   keyOf: (row: R) => string | null,
   emptyRow: (first: string) => R,
 ): readonly R[] => {

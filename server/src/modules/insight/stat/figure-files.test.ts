@@ -1,0 +1,129 @@
+import { clientSource } from '@seam/contract/client/client'
+import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
+import { statChoiceCalls } from '@seam/contract/insight/stat/choices'
+import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { projectHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { serviceHeadings, serviceStatCalls } from '@seam/contract/insight/stat/service'
+import type { Call } from '@seam/contract/kit/call'
+import { addDays } from '@seam/contract/kit/day'
+import { dataScope } from '@seam/contract/system/role'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPerson } from '../../../../test/blindness/plant.ts'
+import { useLaboratory } from '../../../../test/builders/bench.ts'
+import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
+import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
+import { rowsOfFile, tableOfFile } from '../../../../test/import-file.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
+
+const { stage, lab } = useLaboratory()
+const today = laboratoryDay()
+const period = { startTime: today, endTime: today }
+
+beforeAll(async () => {
+  const { desk, words } = lab
+  await stage.db.updateTable('project').set({ highLimit: '9.50' }).where('projectCode', '=', 'AAD').execute()
+  const staff = await office(stage)
+  for (let at = 0; at < 2; at++) await issue(staff, await submitReport(staff, await addTestedDelegation(stage, lab)))
+  await expectOk(payFor(desk, await addDelegation(desk, words, (await addClient(desk)).id)))
+}, 60_000)
+
+const fileOf = async (call: Call, input: object) => tableOfFile((await lab.desk.post(call.path, input)).raw)
+
+describe('the file of figures', () => {
+  it('says above its headings which period and filters it has, in words', async () => {
+    const query = [
+      { key: 'source', op: 'eq', value: [clientSource.options[0]?.value] },
+      { key: 'projectId', op: 'eq', value: lab.words.projects('AAD') },
+    ]
+    const { raw } = await lab.desk.post(serviceStatCalls.exportAll.path, { ...period, by: 'month', query })
+    const [[when = ''] = [], [words = ''] = []] = (await rowsOfFile(raw)).rows
+    expect(when).toMatch(new RegExp(`^期间：${today} 至 ${today}；统计于 ${today} .*；导出人 `))
+    const { projectName } = await stage.db
+      .selectFrom('project')
+      .select('projectName')
+      .where('projectCode', '=', 'AAD')
+      .executeTakeFirstOrThrow()
+    expect(words).toBe(`条件：维度：按月，来源：${clientSource.options[0]?.label}，检测项目：${projectName}`)
+    const answer = await expectOk(lab.desk.call(statChoiceCalls.words, { query: query as never }))
+    expect(words.endsWith(answer.words.join('，'))).toBe(true)
+  })
+
+  it('of services has the columns, the rows and the total of the screen, also days without an event', async () => {
+    const input = { startTime: addDays(today, -2), endTime: today, by: 'day' as const }
+    const { rows, total } = await expectOk(lab.desk.call(serviceStatCalls.count, input))
+    const columns = ['name', 'items', 'samples', 'income'] as const
+    const [head, ...lines] = await fileOf(serviceStatCalls.exportAll, { ...input, columns })
+    expect(head).toEqual(['按日', ...columns.slice(1).map(key => serviceHeadings[key])])
+    expect(lines.map(([name]) => name)).toEqual([addDays(today, -2), addDays(today, -1), today, '合计'])
+    const own = rows.find(({ key }) => key === today)
+    expect(lines[2]?.slice(1, 3)).toEqual([String(own?.items), String(own?.samples)])
+    expect(lines[3]?.slice(1, 3)).toEqual([String(total.items), String(total.samples)])
+    expect(Number(lines[3]?.[3])).toBe(Number(total.income))
+  })
+
+  it('of projects has all columns, with one for each month, and the total', async () => {
+    const { rows, total, months } = await expectOk(lab.desk.call(projectStatCalls.list, period))
+    const [head, ...lines] = await fileOf(projectStatCalls.exportAll, period)
+    const { months: _, ...fixed } = projectHeadings
+    expect(head).toEqual([...Object.values(fixed), ...months.map(month => `${month} 项次`)])
+    expect(lines.map(([name]) => name)).toEqual([...rows.map(({ projectName }) => projectName), '合计'])
+    expect(lines.at(-1)?.[2]).toBe(String(total.items))
+  })
+
+  it.each(['groups', 'names'] as const)('of %s ends with its total', async table => {
+    const lines = await fileOf(projectStatCalls.exportAll, { ...period, table })
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.at(-1)?.[0]).toBe('合计')
+  })
+
+  it.each(['income', 'bridge', 'grades', 'sources'] as const)('of the overview has its table %s', async table => {
+    const lines = await fileOf(platformCalls.exportAll, { ...period, table })
+    expect(lines.length).toBeGreaterThan(1)
+    const { total } = await expectOk(lab.desk.call(platformCalls.income, { ...period, by: 'month' }))
+    if (table === 'income') expect(Number(lines.at(-1)?.[1])).toBe(Number(total.income))
+    if (table === 'bridge') expect([lines[1]?.[0], Number(lines[1]?.[1])]).toEqual(['收费', Number(total.income)])
+  })
+
+  it('of finished delegations has the row of totals', async () => {
+    const { total } = await expectOk(lab.desk.call(delegateStatCalls.page, period))
+    const lines = await fileOf(delegateStatCalls.exportAll, {
+      ...period,
+      columns: ['delegateCode', 'sampleCount', 'fee'],
+    })
+    expect(lines.at(-1)?.slice(0, 2)).toEqual(['合计', String(total.samples)])
+    expect(Number(lines.at(-1)?.[2])).toBe(Number(total.fee))
+  })
+
+  it('of results marks high ones as the screen does', async () => {
+    const page = await expectOk(lab.desk.call(chemicalStatCalls.page, { ...period, pageSize: 100 }))
+    const expected = page.rows.flatMap(({ values }) =>
+      Object.values(values).map(({ text, high, estimated, waived }) =>
+        [high && '▲', text, estimated && '*', waived && '（放行）'].filter(Boolean).join(''),
+      ),
+    )
+    expect(expected.some(text => text.startsWith('▲'))).toBe(true)
+    const lines = await fileOf(chemicalStatCalls.exportAll, period)
+    expect(lines.slice(1).flat()).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('of entries has as many rows as its list, and their sum', async () => {
+    const input = { ...period, figure: 'income' as const }
+    const { totalRecords, total } = await expectOk(lab.desk.call(platformRowsCalls.money, input))
+    const lines = await fileOf(platformRowsCalls.exportMoney, { ...input, columns: ['businessDate', 'amount'] })
+    expect(lines).toHaveLength(totalRecords + 2)
+    expect(lines.at(-1)?.[0]).toBe('合计')
+    expect(Number(lines.at(-1)?.[1])).toBe(Number(total.amount))
+    expect(lines.slice(1, -1).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(Number(total.amount))
+  })
+})
+
+it('names a client of the filter only to readers who may see it', async () => {
+  const { id } = await addClient(lab.desk)
+  const query = [{ key: 'clientId', op: 'eq' as const, value: [id] }]
+  const reader = await addPerson(stage, ['statService'], dataScope.own)
+  const [ofDesk, ofReader] = [lab.desk, reader.client].map(client => client.call(statChoiceCalls.words, { query }))
+  expect((await expectOk(ofDesk!)).words[0]).toMatch(/^客户：(?!所选)/)
+  expect((await expectOk(ofReader!)).words).toEqual(['客户：所选'])
+})
