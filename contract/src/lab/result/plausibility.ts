@@ -5,6 +5,7 @@ import { dictionary, state, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, idState, text, version } from '../../kit/text.ts'
+import { heatUnit } from './calculation.ts'
 
 /** The consequence of a finding: refusal; an explanation and an individual review; the same, across several results. */
 export const plausibilityLevel = dictionary('plausibilityLevel', '合理性级别', {
@@ -41,6 +42,7 @@ export const plausibilityFailures = failures({
   acceptanceNotNeeded: [26246, '结果没有异常，无需认可原因'],
   findingUnseen: [26251, '结果有新的提示，请核对后再认可'],
   wordNotAllowed: [26247, '该项目的读数不能这样填写'],
+  unitOfOther: [26252, '只有发热量的规则可选上下限的单位'],
   wordsDiffer: [26250, '读数含文字且不一致，不能放行；请退回重测，或选定一次'],
 })
 
@@ -68,6 +70,8 @@ const fields = {
   terms: z.array(PlausibilityTerm).max(15, '最多15个项目').default([]),
   low: bound,
   high: bound,
+  /** Of the bounds of a rule on calorific values; absent: that of its first project. null: no calorific values. */
+  unit: heatUnit.schema.nullish().transform(value => value ?? null),
   /** true: the bound itself violates the rule. */
   lowExclusive: z.boolean().default(false),
   highExclusive: z.boolean().default(false),
@@ -84,6 +88,7 @@ const checkWhole = (rule: RuleFields, context: z.core.$RefinementCtx) => {
   const wrong = (path: string, message: string) =>
     context.issues.push({ code: 'custom', input: path, path: [path], message })
   if (rule.relation === null && rule.terms.length === 0) wrong('terms', '请选择项目')
+  if (rule.relation !== null && rule.unit !== null) wrong('unit', '选用关系的规则单位是固定的')
   if (rule.relation !== null && rule.terms.length > 0) wrong('terms', '选用关系的规则不再选择项目')
   if (new Set(rule.terms.map(({ code }) => code)).size < rule.terms.length) wrong('terms', '同一项目出现了两次')
   if (rule.low === null && rule.high === null && rule.step === null) wrong('low', '请输入下限、上限或步长')

@@ -26,6 +26,7 @@ const rule = (
     .map(term => (term.startsWith('-') ? [term.slice(1), -1] : [term, 1])),
   low,
   high,
+  unit: null,
   lowExclusive: false,
   highExclusive: false,
   step: null,
@@ -141,9 +142,11 @@ const impossible: readonly Rule[] = [
     lowExclusive: true,
   }),
   rule('impossible', '弹筒发热量范围', 'QBAD', ['100', '40000'], '弹筒发热量应在 100～40000 J/g', {
+    unit: 'J/g',
     guesses: [guess('0', '100', '看来是 MJ/kg，请换算为 J/g')],
   }),
   rule('impossible', '高位发热量范围', 'QGRAD', ['0', '40'], '高位发热量应在 0～40 MJ/kg', {
+    unit: 'MJ/kg',
     guesses: [guess('1000', '10000', '看来是 kcal/kg 或 J/g'), guess('10000', '50000', '看来是 J/g，请换算为 MJ/kg')],
   }),
   rule('impossible', '粘结指数范围', 'G', ['0', '110'], '粘结指数应在 0～110'),
@@ -194,6 +197,7 @@ const unusual: readonly Rule[] = [
   rule('unusual', '挥发分少见', 'VDAF', ['2', '55'], 'Vdaf 一般在 2～55%'),
   rule('unusual', '全硫偏高', 'STAD', [null, '6'], '全硫高于 6%'),
   rule('unusual', '发热量少见', 'QGRDAF', ['15', '37'], 'Qgr,daf 一般在 15～37 MJ/kg', {
+    unit: 'MJ/kg',
     guesses: [guess('0', '15', '看来是按 kcal/kg 填写的')],
   }),
   rule('unusual', '氢少见', 'HDAF', ['1', '8'], 'Hdaf 一般在 1～8%'),

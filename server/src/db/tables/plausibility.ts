@@ -1,4 +1,5 @@
 import type { State } from '@seam/contract/kit/dictionary'
+import type { HeatUnit } from '@seam/contract/lab/result/calculation'
 import type {
   Finding,
   PlausibilityGuess,
@@ -17,6 +18,8 @@ type PlausibilityRuleTable = {
   terms: Json<PlausibilityTerm[]>
   low: string | null
   high: string | null
+  /** of the bounds, if the terms are calorific values */
+  unit: HeatUnit | null
   lowExclusive: Generated<boolean>
   highExclusive: Generated<boolean>
   step: string | null

@@ -14,7 +14,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { initialsOf } from '../../../kit/text/pinyin.ts'
 import * as rows from './plausibility.rows.ts'
 import { findingsOf } from './plausibility.rules.ts'
-import { derivedQuantities, type Quantity, withDerived } from './quantity.rules.ts'
+import { derivedQuantities, isHeatUnit, type Quantity, withDerived } from './quantity.rules.ts'
 
 const subjectOf = (ruleName: string) => `合理性规则【${ruleName}】`
 
@@ -35,6 +35,7 @@ const labelsFor = (kinds: ReadonlyMap<number, string>) =>
     terms: ['项目', termsText],
     low: '下限',
     high: '上限',
+    unit: ['上下限的单位', (value: PlausibilityDraft['unit']) => value ?? '无'],
     lowExclusive: ['不含下限', yesNo],
     highExclusive: ['不含上限', yesNo],
     step: '步长',
@@ -52,12 +53,20 @@ const quantityOptions = (ofProjects: Awaited<ReturnType<typeof rows.selectQuanti
   return [...new Map(all.map(({ code, name, unit }) => [code, { code, name, unit }])).values()]
 }
 
-const refuseUnknownCodes = async (tx: Tx, { terms }: PlausibilityDraft) => {
-  if (terms.length === 0) return
-  const codes = new Set(quantityOptions(await rows.selectQuantityOptions(tx)).map(({ code }) => code))
-  const unknown = terms.filter(({ code }) => !codes.has(code)).map(({ code }) => code)
+/** The rule with the unit of its bounds, if its terms are calorific values. Refuses codes that do not exist. */
+const completeRule = async (tx: Tx, draft: PlausibilityDraft): Promise<PlausibilityDraft> => {
+  const { terms } = draft
+  if (terms.length === 0) return draft
+  const unitByCode = new Map(
+    quantityOptions(await rows.selectQuantityOptions(tx)).map(({ code, unit }) => [code, unit]),
+  )
+  const unknown = terms.filter(({ code }) => !unitByCode.has(code)).map(({ code }) => code)
   if (unknown.length > 0)
     throw refuse(plausibilityFailures.quantityUnknown, { message: `没有这个项目或分项代码：${unknown.join('、')}` })
+  const heats = terms.map(({ code }) => unitByCode.get(code) ?? '').filter(isHeatUnit)
+  if (heats.length === terms.length) return { ...draft, unit: draft.unit ?? heats[0] ?? null }
+  if (draft.unit !== null) throw refuse(plausibilityFailures.unitOfOther)
+  return draft
 }
 
 const kindNames = async (db: Db) =>
@@ -74,16 +83,15 @@ export const plausibilityRoutes = implement(
     }),
 
     add: async ({ db, input, logOperation }) => {
-      await refuseUnknownCodes(db, input)
-      const id = await rows.insertRule(db, input, initialsOf(input.ruleName))
+      const id = await rows.insertRule(db, await completeRule(db, input), initialsOf(input.ruleName))
       logOperation(`新增${subjectOf(input.ruleName)}，${plausibilityLevel.label(input.level)}：${input.message}`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, ...draft }, logOperation }) => {
+    update: async ({ db, input: { id, version, ...sent }, logOperation }) => {
       const before = requireRow(await rows.lockRule(db, id))
       checkVersion(before, version)
-      await refuseUnknownCodes(db, draft)
+      const draft = await completeRule(db, sent)
       await rows.updateRule(db, id, draft, initialsOf(draft.ruleName))
       const changes = changesOf(before, { ...before, ...draft }, labelsFor(await kindNames(db)))
       logOperation(changeSentence(subjectOf(before.ruleName), changes), changes)

@@ -24,6 +24,7 @@ const rules = oncePer((db: Db) =>
       'terms',
       sql<string | null>`low::text`.as('low'),
       sql<string | null>`high::text`.as('high'),
+      'unit',
       'lowExclusive',
       'highExclusive',
       sql<string | null>`step::text`.as('step'),

@@ -4,20 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { components } from '../../../db/seed/catalogue-lists.ts'
 import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
-import { plausibilityRules } from '../../../db/seed/plausibility-rules.ts'
+import type { ItemValue, SampleFacts } from './facts.rules.ts'
 import { findingsOf, findingsOfReading, isViolated, type Rule } from './plausibility.rules.ts'
-import type { ItemValue, SampleFacts } from './relation.rules.ts'
-import { factsOf } from './sample-facts.fixture.ts'
-
-const kindIds: Readonly<Record<string, number>> = { 矸石: 1, 煤泥: 2 }
-const rules: readonly Rule[] = plausibilityRules.map(({ exceptKinds, terms, guesses, ...rule }, at) => ({
-  ...rule,
-  id: at + 1,
-  guesses: [...guesses],
-  terms: terms.map(([code, sign]) => ({ code, sign })),
-  exceptSampleKindIds: exceptKinds.map(name => kindIds[name] ?? 0),
-}))
-const namesOf = new Map(rules.map(({ id, ruleName }) => [id, ruleName]))
+import { factsOf, readingProject } from './sample-facts.fixture.ts'
+import { seededRuleNames as namesOf, seededRules as rules } from './seeded-rules.fixture.ts'
 
 const firing = (facts: SampleFacts) => findingsOf(rules, facts).map(({ ruleId, level }) => [level, namesOf.get(ruleId)])
 const levelsOf = (facts: SampleFacts): PlausibilityLevel[] => findingsOf(rules, facts).map(({ level }) => level)
@@ -125,10 +115,11 @@ describe('impossible', () => {
   })
 
   it('blames a reading by itself, with its sign', () => {
-    expect(findingsOfReading(rules, 'AAD', '-5', '%')).toMatchObject([{ level: 'impossible' }])
-    expect(findingsOfReading(rules, 'FT', '>1500', '℃')).toEqual([])
-    expect(findingsOfReading(rules, 'FT', '>1800', '℃')).toMatchObject([{ message: expect.stringContaining('>1800℃') }])
-    expect(findingsOfReading(rules, 'B', '仅收缩', '%')).toEqual([])
+    const reading = (code: string, raw: string) => findingsOfReading(rules, code, raw, readingProject('℃', '1'))
+    expect(reading('AAD', '-5')).toMatchObject([{ level: 'impossible' }])
+    expect(reading('FT', '>1500')).toEqual([])
+    expect(reading('FT', '>1800')).toMatchObject([{ message: expect.stringContaining('>1800℃') }])
+    expect(reading('B', '仅收缩')).toEqual([])
   })
 })
 

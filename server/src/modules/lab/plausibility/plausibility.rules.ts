@@ -1,12 +1,14 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import { heatUnit } from '@seam/contract/lab/result/calculation'
 import {
   type Finding,
   type PlausibilityRule,
   plausibilityLevel,
   reviewerRelations,
 } from '@seam/contract/lab/result/plausibility'
-import { joulesOf, type Quantity } from './quantity.rules.ts'
-import { type Measure, measuresOf, type SampleFacts } from './relation.rules.ts'
+import type { Measure, SampleFacts } from './facts.rules.ts'
+import { inHeatUnit, type Quantity } from './quantity.rules.ts'
+import { measuresOf } from './relation.rules.ts'
 
 /** The fields of a rule needed to evaluate it. */
 export type Rule = Omit<PlausibilityRule, 'state' | 'version'>
@@ -41,15 +43,20 @@ const plain = (value: Decimal): string => value.toDecimalPlaces(4).toString()
 const isDifference = ({ terms }: Pick<Rule, 'terms'>): boolean =>
   terms.length > 1 && terms.some(({ sign }) => sign === -1)
 
-/** 1 − 4.25 = -3.25% */
-const differenceText = ({ terms }: Rule, values: readonly Decimal[], difference: Decimal, unit: string): string => {
-  const operands = values.map((value, at) => {
+const openSigns = { above: '>', below: '<', both: '' } as const
+
+/** 1 − 4.25 = -3.25%; 1500 − >1500 = <0℃ */
+const differenceText = ({ terms }: Rule, parts: readonly Part[], { value, unit, open }: Sum): string => {
+  const operands = parts.map((part, at) => {
     const [plus, minus] = at === 0 ? ['', '−'] : [' + ', ' − ']
-    const number = value.isNegative() && !value.isZero() ? `(${plain(value)})` : plain(value)
-    return `${terms[at]?.sign === -1 ? minus : plus}${number}`
+    const number = `${part.open ? openSigns[part.open] : ''}${plain(part.value)}`
+    const isNegative = part.value.isNegative() && !part.value.isZero()
+    return `${terms[at]?.sign === -1 ? minus : plus}${isNegative ? `(${number})` : number}`
   })
-  return `${operands.join('')} = ${plain(difference)}${unit}`
+  return `${operands.join('')} = ${numberText({ value, unit, open })}`
 }
+
+const numberText = ({ value, unit, open }: Sum): string => `${open ? openSigns[open] : ''}${plain(value)}${unit}`
 
 /** 灰分应在0～100%：现为 150%，看来是…: the message, the value, and its probable meaning. */
 const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string => {
@@ -59,42 +66,77 @@ const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string 
   return `${rule.message}：${subjectText}${number}${guess === '' ? '' : `，${guess}`}`
 }
 
-/** The values in one unit: in J/g if they are calorific values in several. */
-const inOneUnit = (quantities: readonly Quantity[], calorie: string): readonly [values: Decimal[], unit: string] => {
-  const [first] = quantities
-  const unit = first?.unit ?? ''
-  const values = quantities.map(({ value }) => value)
-  if (quantities.every(one => one.unit === unit)) return [values, unit]
-  const joules = quantities.map(one => joulesOf(one, calorie)).filter(one => one !== undefined)
-  return joules.length === values.length ? [joules, 'J/g'] : [values, unit]
+/** A value of a sum in the unit of its rule. */
+type Part = { readonly value: Decimal; readonly open: Side | undefined }
+type Side = 'above' | 'below'
+type Sum = { readonly value: Decimal; readonly unit: string; readonly open: Measure['open'] | undefined }
+
+/** The values in one unit: that of the rule, otherwise in J/g if they are calorific values in several. */
+const inOneUnit = (
+  { unit: ruleUnit }: Rule,
+  quantities: readonly Quantity[],
+  calorie: string,
+): readonly [values: Decimal[], unit: string] => {
+  const ownUnit = quantities[0]?.unit ?? ''
+  const isMixed = quantities.some(one => one.unit !== ownUnit)
+  const unit = ruleUnit ?? (isMixed ? heatUnit.joulePerGram : null)
+  const values = unit === null ? [] : quantities.flatMap(one => inHeatUnit(one, unit, calorie) ?? [])
+  return unit !== null && values.length === quantities.length
+    ? [values, unit]
+    : [quantities.map(({ value }) => value), ownUnit]
+}
+
+/** >1500 is above its number, <0.003 below. */
+const sideOf = ({ text = '' }: Quantity): Side | undefined =>
+  text.startsWith('>') ? 'above' : text.startsWith('<') ? 'below' : undefined
+
+const opposite = { above: 'below', below: 'above' } as const
+
+const openOf = (sides: readonly (Side | undefined)[]): Measure['open'] | undefined => {
+  const [side, ...others] = new Set(sides.filter(one => one !== undefined))
+  return others.length > 0 ? 'both' : side
+}
+
+/** >1500℃, or 45000J/g（45MJ/kg）: as reported, then as the rule compares it. */
+const singleText = (quantity: Quantity, value: Decimal, unit: string): string | undefined => {
+  const { text, value: ownValue, unit: ownUnit } = quantity
+  if (unit === ownUnit) return text
+  return `${text ?? `${plain(ownValue)}${ownUnit}`}（${plain(value)}${unit}）`
 }
 
 /** The sum of the terms, if the sample has all of them. */
-const sumOf = (rule: Rule, { quantities, calorie }: SampleFacts): Measure[] => {
-  const { terms } = rule
-  if (!terms.every(({ code }) => quantities.has(code))) return []
-  const parts = terms.flatMap(({ code, sign }) => {
-    const quantity = quantities.get(code)
-    return quantity === undefined ? [] : [{ quantity, sign }]
-  })
-  const [first] = parts
-  if (first === undefined) return []
-  const { text, name } = first.quantity
-  const [values, unit] = inOneUnit(
-    parts.map(({ quantity }) => quantity),
-    calorie,
-  )
-  const value = Decimal.sum(...values.map((one, at) => one.times(parts[at]?.sign ?? 1)))
+const sumOf = (rule: Rule, { quantities, calorie }: Pick<SampleFacts, 'quantities' | 'calorie'>): Measure[] => {
+  const summands = rule.terms.flatMap(({ code }) => quantities.get(code) ?? [])
+  const [first] = summands
+  if (first === undefined || summands.length < rule.terms.length) return []
+  const [values, unit] = inOneUnit(rule, summands, calorie)
+  const parts = summands.map((quantity, at) => ({ value: values[at] ?? quantity.value, open: sideOf(quantity) }))
+  const isNegative = (at: number) => rule.terms[at]?.sign === -1
+  const value = Decimal.sum(...parts.map((part, at) => (isNegative(at) ? part.value.neg() : part.value)))
+  const isSingle = parts.length === 1
+  const open = isSingle
+    ? undefined
+    : openOf(parts.map((part, at) => (part.open && isNegative(at) ? opposite[part.open] : part.open)))
+  const sum = { value, unit, open }
+  const own = isSingle ? singleText(first, value, unit) : open && numberText(sum)
+  const text = isDifference(rule) ? differenceText(rule, parts, sum) : own
   return [
     {
       value,
-      subject: name,
+      subject: first.name,
       unit,
-      itemIds: [...new Set(parts.flatMap(({ quantity }) => quantity.itemIds))],
-      ...(isDifference(rule) && { text: differenceText(rule, values, value, unit) }),
-      ...(parts.length === 1 && text !== undefined && { text }),
+      itemIds: [...new Set(summands.flatMap(({ itemIds }) => itemIds))],
+      ...(open && { open }),
+      ...(text !== undefined && { text }),
     },
   ]
+}
+
+/** Whether a measure certainly violates its rule: of a bound, whether every value beyond it does. */
+const isCertainlyViolated = (rule: Rule, { value, open }: Measure): boolean => {
+  if (open === undefined) return isViolated(rule, value)
+  if (open === 'above') return rule.high !== null && value.gte(rule.high)
+  return open === 'below' && rule.low !== null && value.lte(rule.low)
 }
 
 const isExcepted = ({ exceptSampleKindIds }: Rule, { sampleKindId }: SampleFacts): boolean =>
@@ -106,7 +148,7 @@ export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFi
     .filter(rule => !isExcepted(rule, facts))
     .flatMap(rule =>
       (rule.relation === null ? sumOf(rule, facts) : measuresOf(rule.relation, facts))
-        .filter(({ value }) => isViolated(rule, value))
+        .filter(measure => isCertainlyViolated(rule, measure))
         .map(measure => ({
           ruleId: rule.id,
           level: rule.level,
@@ -120,18 +162,46 @@ export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFi
 export const numberIn = (text: string): Decimal | undefined =>
   /^[<>]?-?\d/.test(text) ? new Decimal(text.replace(/^[<>]/, '')) : undefined
 
+/** What was probably meant by a number without its point, or with a sign too many, if that is one number alone. */
+const slipIn = (raw: string, step: string, isPossible: (value: Decimal) => boolean): string => {
+  const decimals = new Decimal(step).decimalPlaces()
+  const places = Array.from({ length: decimals }, (_, at) => raw.length - at - 1).filter(place => place > 0)
+  const pointed = /^[1-9]\d*$/.test(raw) ? places.map(place => `${raw.slice(0, place)}.${raw.slice(place)}`) : []
+  const unsigned = /^-\d/.test(raw) ? [raw.slice(1)] : []
+  const [meant, ...others] = [...pointed, ...unsigned].filter(text => isPossible(new Decimal(text)))
+  if (meant === undefined || others.length > 0) return ''
+  return unsigned.length > 0 ? `看来多了负号：${meant}` : `看来漏了小数点：${meant}`
+}
+
+/** The project of a reading: its unit, the step of a reading, and joules per calorie. */
+type ReadingProject = { readonly unit: string; readonly step: string; readonly calorie: string }
+
 /** The findings of impossible values about a single reading of a project or component. */
-export const findingsOfReading = (rules: readonly Rule[], code: string, raw: string, unit: string): Finding[] => {
-  const value = numberIn(raw)
-  if (value === undefined) return []
-  return rules
-    .filter(
-      ({ level, terms, relation }) => level === plausibilityLevel.impossible && relation === null && terms.length === 1,
+export const findingsOfReading = (
+  rules: readonly Rule[],
+  code: string,
+  raw: string,
+  { unit, step, calorie }: ReadingProject,
+): Finding[] => {
+  const number = numberIn(raw)
+  if (number === undefined) return []
+  const own = rules.filter(
+    ({ level, terms, relation }) =>
+      level === plausibilityLevel.impossible && relation === null && terms.length === 1 && terms[0]?.code === code,
+  )
+  const quantity = { code, name: '', value: number, unit, text: `${raw}${unit}`, itemIds: [] }
+  const measureFor = (rule: Rule, value: Decimal): Measure[] =>
+    sumOf(rule, { quantities: new Map([[code, { ...quantity, value }]]), calorie })
+  const violations = (value: Decimal) =>
+    own.flatMap(rule =>
+      measureFor(rule, value)
+        .filter(measure => isViolated(rule, measure.value))
+        .map(measure => ({ rule, measure })),
     )
-    .filter(rule => rule.terms[0]?.code === code && isViolated(rule, value.times(rule.terms[0].sign)))
-    .map(rule => ({
-      ruleId: rule.id,
-      level: rule.level,
-      message: messageOf(rule, { value, unit, subject: '', itemIds: [], text: `${raw}${unit}` }),
-    }))
+  const slip = slipIn(raw, step, value => violations(value).length === 0)
+  return violations(number).map(({ rule, measure }) => {
+    const message = messageOf(rule, measure)
+    const isGuessed = slip === '' || guessOf(rule, measure.value) !== ''
+    return { ruleId: rule.id, level: rule.level, message: isGuessed ? message : `${message}，${slip}` }
+  })
 }

@@ -90,11 +90,32 @@ describe('a plausibility rule', () => {
     ],
     ['no bound', { high: null }, '请输入下限、上限或步长'],
     ['bounds the wrong way round', { low: '100' }, '上限应不小于下限'],
+    [
+      'a unit of a relation',
+      { terms: [], relation: plausibilityRelation.values[0] ?? null, unit: 'J/g' },
+      '选用关系的规则单位是固定的',
+    ],
     ['a step of zero', { step: '0' }, '步长应大于0'],
   ])('is refused with %s', async (_, more, message) => {
     const answer = await add(more)
     expectRefusal(answer, commonFailures.invalidInput)
     expect(issuesOf(answer)).toContain(message)
+  })
+
+  it('on calorific values has the unit of its first project, or the given one; others have none', async () => {
+    const unitOf = async (more: Partial<Draft>) => {
+      const sent = draft(more)
+      await expectOk(editor.client.call(plausibilityCalls.add, sent))
+      const query = { keyword: sent.ruleName }
+      return (await expectOk(viewer.client.call(plausibilityCalls.page, { query }))).rows[0]?.unit
+    }
+    const heat: Draft['terms'] = [{ code: 'QGRAD', sign: 1 }]
+    expect(await unitOf({ terms: heat })).toBe('MJ/kg')
+    expect(await unitOf({ terms: heat, unit: 'kcal/kg', high: '9000' })).toBe('kcal/kg')
+    expect(await unitOf({})).toBeNull()
+    expectRefusal(await add({ unit: 'J/g' }), plausibilityFailures.unitOfOther)
+    const mixed: Draft['terms'] = [...heat, { code: 'AAD', sign: 1 }]
+    expectRefusal(await add({ terms: mixed, unit: 'J/g' }), plausibilityFailures.unitOfOther)
   })
 
   it('is switched once, and is not there under an unknown number', async () => {
@@ -167,4 +188,29 @@ it('keeps the message of a difference without what the finding says itself', asy
         .executeTakeFirst()
     )?.message
   expect([await messageOf(own), await messageOf(sum)]).toEqual(['全水分偏低', '灰分偏高，差值'])
+})
+
+it('gets the unit that its bounds were compared in, in an installation that is older than the unit', async () => {
+  const own = [draft({ terms: [{ code: 'QNETAR', sign: 1 }], high: '30' }), draft()]
+  for (const one of own) await expectOk(editor.client.call(plausibilityCalls.add, one))
+  await sql`update plausibility_rule set unit = null`.execute(stage.db)
+  const migration = new URL('../../../db/migrations/461-rule-unit.sql', import.meta.url)
+  const [, updates = ''] = readFileSync(migration, 'utf8').split(/is null\)\);/)
+  await sql.raw(updates).execute(stage.db)
+  const names = [
+    '弹筒发热量范围',
+    '高位发热量范围',
+    '发热量少见',
+    '弹筒与高位发热量',
+    ...own.map(({ ruleName }) => ruleName),
+  ]
+  const rows = await stage.db.selectFrom('plausibilityRule').select(['ruleName', 'unit']).execute()
+  expect(names.map(name => rows.find(({ ruleName }) => ruleName === name)?.unit)).toEqual([
+    'J/g',
+    'MJ/kg',
+    'MJ/kg',
+    null,
+    'MJ/kg',
+    null,
+  ])
 })

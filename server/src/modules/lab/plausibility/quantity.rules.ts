@@ -1,5 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
+import { type HeatUnit, heatUnit } from '@seam/contract/lab/result/calculation'
 import { convert } from '../calculation/formulas/basis.rules.ts'
 import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rules.ts'
 import { volatileOfCoal } from '../calculation/formulas/proximate.rules.ts'
@@ -62,8 +63,17 @@ type Project = { readonly code: string; readonly kind: string }
 export const ownersOf = ({ code, kind }: Project): readonly string[] =>
   kind === projectKind.calculated ? [code, ...(hasDeterminations(code) ? determinations[code] : [])] : [code]
 
+export const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(value => value === unit)
+
 const inJoules = (value: Decimal, unit: string, calorie: string): Decimal | undefined =>
-  unit === 'J/g' || unit === 'MJ/kg' || unit === 'kcal/kg' ? value.times(joulesPerGram(unit, calorie)) : undefined
+  isHeatUnit(unit) ? value.times(joulesPerGram(unit, calorie)) : undefined
+
+/** A calorific value in another unit; undefined for other values. */
+export const inHeatUnit = (
+  { value, unit }: Pick<Quantity, 'value' | 'unit'>,
+  to: HeatUnit,
+  calorie: string,
+): Decimal | undefined => (unit === to ? value : inJoules(value, unit, calorie)?.div(joulesPerGram(to, calorie)))
 
 /** A calorific value as reported, in J/g, whatever the unit of its project; undefined for other units. */
 export const joulesOf = ({ value, unit }: Pick<Quantity, 'value' | 'unit'>, calorie: string): Decimal | undefined =>

@@ -2,7 +2,8 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportedText } from '../calculation/rounding.rules.ts'
-import { type ItemValue, measuresOf, type SampleFacts } from './relation.rules.ts'
+import type { ItemValue, SampleFacts } from './facts.rules.ts'
+import { measuresOf } from './relation.rules.ts'
 import { factsOf, quantitiesOf } from './sample-facts.fixture.ts'
 
 type Relation = Parameters<typeof measuresOf>[0]

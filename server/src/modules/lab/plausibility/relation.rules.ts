@@ -1,60 +1,8 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
-import { joulesOf, type Quantities, type Quantity } from './quantity.rules.ts'
-
-/** A repeated determination as a calculated project: ash as dry ash. */
-export type ConvertedRepeat = {
-  readonly projectName: string
-  readonly mean: Decimal
-  readonly earlier: Decimal
-  readonly reproducibility: Decimal | null
-}
-
-/** An accepted value of an item, with the data that its limits need. */
-export type ItemValue = {
-  readonly itemId: number
-  readonly projectName: string
-  readonly mean: Decimal
-  readonly hasBands: boolean
-  /** T at its level. */
-  readonly hasLimit: boolean
-  readonly isOnBandEdge: boolean
-  /** R at its level. */
-  readonly reproducibility: Decimal | null
-  /** Of the last version of this result that was submitted before. */
-  readonly earlier: Decimal | null
-  /** Both and R as values of the calculated project that R is given for, where it is not given for this one. */
-  readonly converted?: ConvertedRepeat | undefined
-  /** The last results of this client's coal of this name; only for reviewers. */
-  readonly history: readonly Decimal[]
-  /** Step of the reported value. */
-  readonly interval: Decimal
-}
-
-/** A determination that Mad converts, with the days between the two. */
-export type MoistureUse = { readonly itemIds: readonly number[]; readonly projectName: string; readonly days: Decimal }
-
-/** The results of one sample, for rules. */
-export type SampleFacts = {
-  readonly quantities: Quantities
-  readonly sampleKindId: number | null
-  /** A project of the sample is reported on the dry ash-free basis. */
-  readonly hasDryAshFree: boolean
-  readonly values: readonly ItemValue[]
-  readonly moistureUses: readonly MoistureUse[]
-  /** Joules per calorie. */
-  readonly calorie: string
-}
-
-/** A value that a rule limits, its name, and the items it concerns. */
-export type Measure = {
-  readonly value: Decimal
-  readonly subject: string
-  readonly unit: string
-  readonly itemIds: readonly number[]
-  /** Instead of the value, if that is a count or a multiple. */
-  readonly text?: string
-}
+import type { Measure, SampleFacts } from './facts.rules.ts'
+import { inHeatUnit, joulesOf, type Quantity } from './quantity.rules.ts'
+import { bandEdge, clientHistory, outsideBands, repeatedTest } from './value-relation.rules.ts'
 
 type Of = (code: string) => Decimal | undefined
 const ofQuantities =
@@ -131,10 +79,20 @@ const heatUnits = (facts: SampleFacts): Measure[] =>
     ]
   })
 
+/** The facts with a calorific value in MJ/kg; without it if it has another unit. */
+const inMegajoules = (facts: SampleFacts, code: string): SampleFacts => {
+  const quantities = new Map(facts.quantities)
+  const heat = quantities.get(code)
+  const value = heat && inHeatUnit(heat, 'MJ/kg', facts.calorie)
+  if (heat === undefined || value === undefined) quantities.delete(code)
+  else quantities.set(code, { ...heat, value, unit: 'MJ/kg' })
+  return { ...facts, quantities }
+}
+
 /** Qgr,d less 0.3382 C + 1.4428 (H − O/8) + 0.0942 S on the dry basis, MJ/kg. */
 const heatByComposition = (facts: SampleFacts): Measure[] =>
   measure(
-    facts,
+    inMegajoules(facts, 'QGRD'),
     'Qgr,d 与按元素组成估算值之差',
     'MJ/kg',
     ['QGRD', 'C', 'H', 'O', 'STAD', 'MAD'],
@@ -157,67 +115,6 @@ const hydrogenByVolatile = (facts: SampleFacts): Measure[] =>
     (hydrogen = zero, volatile = zero) => hydrogen.minus(volatile.times('0.059').plus('3.173')),
     ['HDAF'],
   )
-
-const outsideBands = ({ values }: SampleFacts): Measure[] =>
-  values
-    .filter(({ hasBands, hasLimit }) => hasBands && !hasLimit)
-    .map(({ itemId, projectName, mean }) => ({
-      value: new Decimal(1),
-      subject: projectName,
-      unit: '',
-      itemIds: [itemId],
-      text: mean.toDecimalPlaces(4).toString(),
-    }))
-
-const bandEdge = ({ values }: SampleFacts): Measure[] =>
-  values
-    .filter(({ isOnBandEdge }) => isOnBandEdge)
-    .map(({ itemId, projectName, mean }) => ({
-      value: new Decimal(1),
-      subject: projectName,
-      unit: '',
-      itemIds: [itemId],
-      text: mean.toString(),
-    }))
-
-/** The difference from the earlier result as a multiple of R, on the basis that R is given for. */
-const repeatedTest = ({ values }: SampleFacts): Measure[] =>
-  values.flatMap(({ converted, ...value }) => {
-    const { mean, earlier, reproducibility } = converted ?? value
-    if (earlier === null || reproducibility === null || reproducibility.isZero()) return []
-    const difference = mean.minus(earlier).abs()
-    const subject = converted === undefined ? '' : `换算为${converted.projectName} ${mean.toString()}，`
-    return [
-      {
-        value: difference.div(reproducibility),
-        subject: value.projectName,
-        unit: '',
-        itemIds: [value.itemId],
-        text: `${subject}与前次 ${earlier.toString()} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
-      },
-    ]
-  })
-
-/** With fewer results the standard deviation is not meaningful. */
-const fewestResults = 5
-
-/** The distance from the mean of the last results in standard deviations, which are at least one step of the report. */
-const clientHistory = ({ values }: SampleFacts): Measure[] =>
-  values.flatMap(({ itemId, projectName, mean, history, interval }) => {
-    if (history.length < fewestResults) return []
-    const average = Decimal.sum(...history).div(history.length)
-    const squares = history.map(value => value.minus(average).pow(2))
-    const deviation = Decimal.max(
-      Decimal.sum(...squares)
-        .div(history.length - 1)
-        .sqrt(),
-      interval,
-    )
-    const text = `${mean.toDecimalPlaces(4).toString()}，近${history.length}次均值 ${average.toDecimalPlaces(3).toString()}、标准差 ${deviation.toDecimalPlaces(3).toString()}`
-    return [
-      { value: mean.minus(average).abs().div(deviation), subject: projectName, unit: '', itemIds: [itemId], text },
-    ]
-  })
 
 const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => readonly Measure[]>> = {
   combustible: facts => (facts.hasDryAshFree ? combustibles.flatMap(of => combustible(facts, of)) : []),

@@ -14,6 +14,7 @@ const rule = (terms: string, more: Partial<Rule> = {}): Rule => ({
     .map(term => (term.startsWith('-') ? { code: term.slice(1), sign: -1 } : { code: term, sign: 1 })),
   low: '0',
   high: '100',
+  unit: null,
   lowExclusive: false,
   highExclusive: false,
   step: null,
@@ -66,14 +67,14 @@ describe('a finding', () => {
     expect(find(rule('MT', { high: '1' }), '')).toEqual([])
   })
 
-  it('shows a sign as it was reported, in a sum the number', () => {
+  it('shows a sign as it was reported, also in a sum', () => {
     const quantities = quantitiesOf('FT 1500 ST 1400')
     const flow = quantities.get('FT') as Quantity
     quantities.set('FT', { ...flow, text: '>1500℃' })
     const facts = { ...factsOf(''), quantities }
     expect(findingsOf([rule('FT')], facts)[0]?.message).toBe('应在范围内：现为 >1500℃')
     expect(findingsOf([rule('ST')], facts)[0]?.message).toBe('应在范围内：现为 1400%')
-    expect(findingsOf([rule('FT ST')], facts)[0]?.message).toBe('应在范围内：现为 2900%')
+    expect(findingsOf([rule('FT ST')], facts)[0]?.message).toBe('应在范围内：现为 >2900%')
   })
 
   it('compares heats of several units in J/g', () => {
@@ -116,7 +117,8 @@ describe('a finding', () => {
 })
 
 describe('a single reading', () => {
-  const reading = (one: Rule, raw: string, code = 'AAD') => findingsOfReading([one], code, raw, '%')
+  const reading = (one: Rule, raw: string, code = 'AAD') =>
+    findingsOfReading([one], code, raw, { unit: '%', step: '0.01', calorie: '4.1816' })
 
   it('is judged by rules about its project alone that refuse', () => {
     expect(reading(rule('AAD'), '150')).toEqual([{ ruleId: 7, level: 'impossible', message: '应在范围内：现为 150%' }])

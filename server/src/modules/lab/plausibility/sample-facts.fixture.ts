@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
+import type { SampleFacts } from './facts.rules.ts'
 import { type Quantity, withDerived } from './quantity.rules.ts'
-import type { SampleFacts } from './relation.rules.ts'
 
 const units: Readonly<Record<string, string>> = {
   QBAD: 'J/g',
@@ -35,3 +35,14 @@ export const factsOf = (text: string, more: Partial<SampleFacts> = {}): SampleFa
   calorie: '4.1816',
   ...more,
 })
+
+/** For tests: the project of a reading. */
+export const readingProject = (unit: string, step: string) => ({ unit, step, calorie: '4.1816' })
+
+/** For tests: these facts with another unit of the values that have this code. */
+export const withUnit = (facts: SampleFacts, code: string, unit: string): SampleFacts => {
+  const quantities = new Map(facts.quantities)
+  const quantity = quantities.get(code)
+  if (quantity !== undefined) quantities.set(code, { ...quantity, unit })
+  return { ...facts, quantities }
+}

@@ -1,12 +1,12 @@
 import { type PlausibilityRule, plausibilityRelation } from '@seam/contract/lab/result/plausibility'
 
-type Bounds = Pick<PlausibilityRule, 'low' | 'high' | 'lowExclusive' | 'highExclusive' | 'step'>
+type Bounds = Pick<PlausibilityRule, 'low' | 'high' | 'lowExclusive' | 'highExclusive' | 'step' | 'unit'>
 
-/** `0 ≤ … ≤ 100，步长 0.5`: what the value may be. */
-export const boundsText = ({ low, high, lowExclusive, highExclusive, step }: Bounds): string => {
+/** `0 ≤ … ≤ 100，步长 0.5` or `15 ≤ … ≤ 37 MJ/kg`: what the value may be. */
+export const boundsText = ({ low, high, lowExclusive, highExclusive, step, unit }: Bounds): string => {
   const below = low === null ? '' : `${low} ${lowExclusive ? '<' : '≤'} `
   const above = high === null ? '' : ` ${highExclusive ? '<' : '≤'} ${high}`
-  const range = below === '' && above === '' ? '' : `${below}值${above}`
+  const range = below === '' && above === '' ? '' : `${below}值${above}${unit === null ? '' : ` ${unit}`}`
   return [range, step === null ? '' : `步长 ${step}`].filter(part => part !== '').join('，')
 }
 

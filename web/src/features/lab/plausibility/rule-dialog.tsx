@@ -1,3 +1,5 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { heatUnit } from '@seam/contract/lab/result/calculation'
 import {
   PlausibilityDraft,
   type PlausibilityRule,
@@ -39,8 +41,23 @@ const tidy = (values: Values): Values => ({
   low: values.low || null,
   high: values.high || null,
   step: values.step || null,
+  unit: values.relation ? null : (values.unit ?? null),
   guesses: (values.guesses ?? []).map(({ low, high, text }) => ({ low: low || null, high: high || null, text })),
 })
+
+type Quantities = OutputOf<typeof plausibilityCalls.options>['quantities']
+
+/** The unit of the bounds: a choice for calorific values, whose projects may have another one. */
+const UnitField = ({ quantities }: { quantities: Quantities }) => {
+  const terms: Values['terms'] = Form.useWatch('terms')
+  const units = (terms ?? []).flatMap(({ code }) => quantities.find(one => one.code === code)?.unit ?? [])
+  const isHeat = units.length > 0 && units.every(unit => heatUnit.values.some(value => value === unit))
+  return isHeat ? (
+    <Field name="unit" label="上下限的单位" hint="项目以其他单位报出时自动换算；不选则按第一个项目的单位">
+      <Select allowClear placeholder={units[0]} options={[...heatUnit.options]} />
+    </Field>
+  ) : null
+}
 
 const Fields = () => {
   const { data } = useRead(plausibilityCalls.options, {})
@@ -61,6 +78,7 @@ const Fields = () => {
       )}
       <TextField name="low" label="下限" inputMode="decimal" placeholder="不设" />
       <TextField name="high" label="上限" inputMode="decimal" placeholder="不设" />
+      {!relation && <UnitField quantities={data?.quantities ?? []} />}
       <Field name="lowExclusive" label="不含下限" valuePropName="checked">
         <Switch />
       </Field>

@@ -28,6 +28,7 @@ const rule = (code: string, high: string): Rule => ({
   terms: [{ code, sign: 1 }],
   low: '0',
   high,
+  unit: null,
   lowExclusive: false,
   highExclusive: false,
   step: null,

@@ -33,9 +33,11 @@ export const findingsOfEntry = (
   readings: readonly WorkedReading[],
   ofItem: readonly SampleFinding[],
 ): PreviewFinding[] => {
+  const { unit, calorie, interval, determinationInterval } = project
+  const own = { unit, calorie, step: determinationInterval ?? interval }
   const ofReadings = readings.flatMap((reading, at) =>
     isWorkedOut(reading)
-      ? findingsOfReading(rules, reading.component || project.code, reading.raw, project.unit).map(finding => ({
+      ? findingsOfReading(rules, reading.component || project.code, reading.raw, own).map(finding => ({
           ...finding,
           reading: at,
         }))

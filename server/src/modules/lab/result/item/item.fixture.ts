@@ -113,6 +113,7 @@ export const ashAbove: Rule = {
   terms: [{ code: 'AAD', sign: 1 }],
   low: null,
   high: '60',
+  unit: null,
   lowExclusive: false,
   highExclusive: false,
   step: null,

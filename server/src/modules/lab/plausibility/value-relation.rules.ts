@@ -1,0 +1,65 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import type { Measure, SampleFacts } from './facts.rules.ts'
+
+/** A value that has limits, but none at its level. */
+export const outsideBands = ({ values }: SampleFacts): Measure[] =>
+  values
+    .filter(({ hasBands, hasLimit }) => hasBands && !hasLimit)
+    .map(({ itemId, projectName, mean }) => ({
+      value: new Decimal(1),
+      subject: projectName,
+      unit: '',
+      itemIds: [itemId],
+      text: mean.toDecimalPlaces(4).toString(),
+    }))
+
+/** A value on the edge of two limits. */
+export const bandEdge = ({ values }: SampleFacts): Measure[] =>
+  values
+    .filter(({ isOnBandEdge }) => isOnBandEdge)
+    .map(({ itemId, projectName, mean }) => ({
+      value: new Decimal(1),
+      subject: projectName,
+      unit: '',
+      itemIds: [itemId],
+      text: mean.toString(),
+    }))
+
+/** The difference from the earlier result as a multiple of R, on the basis that R is given for. */
+export const repeatedTest = ({ values }: SampleFacts): Measure[] =>
+  values.flatMap(({ converted, ...value }) => {
+    const { mean, earlier, reproducibility } = converted ?? value
+    if (earlier === null || reproducibility === null || reproducibility.isZero()) return []
+    const difference = mean.minus(earlier).abs()
+    const subject = converted === undefined ? '' : `换算为${converted.projectName} ${mean.toString()}，`
+    return [
+      {
+        value: difference.div(reproducibility),
+        subject: value.projectName,
+        unit: '',
+        itemIds: [value.itemId],
+        text: `${subject}与前次 ${earlier.toString()} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
+      },
+    ]
+  })
+
+/** With fewer results the standard deviation is not meaningful. */
+const fewestResults = 5
+
+/** The distance from the mean of the last results in standard deviations, which are at least one step of the report. */
+export const clientHistory = ({ values }: SampleFacts): Measure[] =>
+  values.flatMap(({ itemId, projectName, mean, history, interval }) => {
+    if (history.length < fewestResults) return []
+    const average = Decimal.sum(...history).div(history.length)
+    const squares = history.map(value => value.minus(average).pow(2))
+    const deviation = Decimal.max(
+      Decimal.sum(...squares)
+        .div(history.length - 1)
+        .sqrt(),
+      interval,
+    )
+    const text = `${mean.toDecimalPlaces(4).toString()}，近${history.length}次均值 ${average.toDecimalPlaces(3).toString()}、标准差 ${deviation.toDecimalPlaces(3).toString()}`
+    return [
+      { value: mean.minus(average).abs().div(deviation), subject: projectName, unit: '', itemIds: [itemId], text },
+    ]
+  })
