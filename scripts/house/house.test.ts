@@ -209,6 +209,15 @@ test.each([
   expect(one(wordRule, 'web/src/a.ts', "const any = 'console.log'")).toEqual([])
 })
 
+test('a test names a failure instead of its code', () => {
+  const says = (path: string, code: string) =>
+    one(wordRule, path, `expect(answer).toMatchObject({ code: ${code} })`).join()
+  expect(says('server/src/a.test.ts', '27101')).toContain('name the failure')
+  expect(says('server/src/a.test.ts', 'reportFailures.wrongState.code')).toEqual('')
+  expect(says('server/src/a.test.ts', '0')).toEqual('')
+  expect(says('server/src/a.ts', '27101')).toEqual('')
+})
+
 test('a number of an input is guarded', () => {
   const says = (text: string) => one(wordRule, 'contract/src/a.ts', text).join()
   expect(says('const hours = z.coerce.number().int()')).toContain('asSent(z.coerce.number()')

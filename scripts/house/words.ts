@@ -30,13 +30,25 @@ const lookInWeb: Look = node => {
     : undefined
 }
 
+/** 27101 says nothing to a reader, `reportFailures.wrongState` does. A round code is that of a payment channel. */
+const lookInTests: Look = node => {
+  const code = (node['value'] as Node | undefined)?.['value']
+  const isFailure = typeof code === 'number' && code > 10_000 && code !== 20_000 && code < 100_000
+  return node.type === 'Property' && nameOf(node['key']) === 'code' && isFailure
+    ? `code: ${code}: name the failure, as expectRefusal(answer, userFailures.mobileTaken)`
+    : undefined
+}
+
 const commentFault = (text: string, test: boolean): string | undefined => {
   if (/@ts-(ignore|nocheck)/.test(text)) return '@ts-ignore: mend the type'
   if (/@ts-expect-error/.test(text) && !test) return '@ts-expect-error: only a test may expect a type error'
   return /\b(TODO|FIXME|XXX)\b/.test(text) ? 'unfinished work: finish it' : undefined
 }
 
-const looksAt = (path: string) => (path.startsWith('web/src/') && !isTest(path) ? [...looks, lookInWeb] : looks)
+const looksAt = (path: string): readonly Look[] => {
+  if (isTest(path)) return [...looks, lookInTests]
+  return path.startsWith('web/src/') ? [...looks, lookInWeb] : looks
+}
 
 const inNodes = ({ path, nodes, lineAt }: Source) =>
   nodes.flatMap(node =>

@@ -1,3 +1,4 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { sessionCalls } from '@seam/contract/system/session'
@@ -56,8 +57,10 @@ afterEach(() => {
 
 describe('send', () => {
   it('fails on 10015 and marks the session as one that must change its password', async () => {
-    answers({ code: 10015 })
-    await expect(send(sessionCalls.functions, {})).rejects.toMatchObject({ code: 10015 })
+    answers({ code: commonFailures.passwordChangeRequired.code })
+    await expect(send(sessionCalls.functions, {})).rejects.toMatchObject({
+      code: commonFailures.passwordChangeRequired.code,
+    })
     expect(session.current()?.user.isFirstLogin).toBe(true)
     expect(trips).toHaveLength(1)
   })
@@ -81,38 +84,42 @@ describe('send', () => {
 
   it('corrects its clock once', async () => {
     const serverTime = Date.now() + 3_600_000
-    answers({ code: 10011, data: { serverTime } }, { code: 0 })
+    answers({ code: commonFailures.clockOff.code, data: { serverTime } }, { code: 0 })
     await send(sessionCalls.whoAmI, {})
     expect(Number(trips[1]?.headers[sessionHeaders.timestamp])).toBeGreaterThanOrEqual(serverTime)
-    answers({ code: 10011, data: { serverTime } })
-    await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ code: 10011 })
+    answers({ code: commonFailures.clockOff.code, data: { serverTime } })
+    await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ code: commonFailures.clockOff.code })
     expect(trips).toHaveLength(4)
   })
 
   it('signs again after a used nonce, for a read or a write with an Idempotency-Key', async () => {
     const change = { id: 1, userStatus: 1 }
-    answers({ code: 10012 }, { code: 0 })
+    answers({ code: commonFailures.nonceUsed.code }, { code: 0 })
     await send(sessionCalls.whoAmI, {})
     expect(trips[0]?.headers[sessionHeaders.nonce]).not.toBe(trips[1]?.headers[sessionHeaders.nonce])
-    answers({ code: 10012 }, { code: 0 })
+    answers({ code: commonFailures.nonceUsed.code }, { code: 0 })
     await send(userCalls.switchStatus, change, { idempotencyKey: 'k' })
     expect(trips.slice(2).map(one => one.headers[sessionHeaders.idempotency])).toEqual(['k', 'k'])
-    answers({ code: 10012 })
-    await expect(send(userCalls.switchStatus, change)).rejects.toMatchObject({ code: 10012 })
+    answers({ code: commonFailures.nonceUsed.code })
+    await expect(send(userCalls.switchStatus, change)).rejects.toMatchObject({ code: commonFailures.nonceUsed.code })
     expect(trips).toHaveLength(5)
   })
 
   it('goes by what a call does, not by its method', async () => {
-    answers({ code: 10012 }, { code: 0 })
+    answers({ code: commonFailures.nonceUsed.code }, { code: 0 })
     await send(userCalls.page, {})
     expect(trips).toHaveLength(2)
-    answers({ code: 10012 })
-    await expect(send(menuCalls.delete, { id: 1 })).rejects.toMatchObject({ code: 10012 })
+    answers({ code: commonFailures.nonceUsed.code })
+    await expect(send(menuCalls.delete, { id: 1 })).rejects.toMatchObject({ code: commonFailures.nonceUsed.code })
     expect(trips).toHaveLength(3)
   })
 
   it('asks once to sign in again, however many calls wait, and repeats them with the new session', async () => {
-    answers({ code: 10002 }, { code: 10004 }, { code: 0, data: 'done' })
+    answers(
+      { code: commonFailures.sessionExpired.code },
+      { code: commonFailures.sessionEnded.code },
+      { code: 0, data: 'done' },
+    )
     let count = 0
     const stop = signInReason.subscribe(reason => {
       if (reason !== undefined) count += 1
@@ -128,8 +135,10 @@ describe('send', () => {
   })
 
   it('does not ask for a poll', async () => {
-    answers({ code: 10002 })
-    await expect(send(sessionCalls.whoAmI, {}, { background: true })).rejects.toMatchObject({ code: 10002 })
+    answers({ code: commonFailures.sessionExpired.code })
+    await expect(send(sessionCalls.whoAmI, {}, { background: true })).rejects.toMatchObject({
+      code: commonFailures.sessionExpired.code,
+    })
     expect(signInReason.get()).toBeUndefined()
   })
 

@@ -1,3 +1,4 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { text } from '@seam/contract/kit/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -87,7 +88,7 @@ test('saves again when reopened within a second, once for two clicks', async () 
 
 test('marks a field that the server refuses, and keeps the input', async () => {
   const issues = [{ path: ['userName'], message: '姓名含有非法字符' }]
-  answers({ issues }, { code: 20001, message: '输入有误' })
+  answers({ issues }, { code: commonFailures.invalidInput.code, message: '输入有误' })
   type('张<三')
   submit()
   await waitFor(() =>
@@ -100,7 +101,7 @@ test('marks a field that the server refuses, and keeps the input', async () => {
 
 test('leaves the focus in a field that the server refuses: leaving it would remove its mark', async () => {
   const issues = ['userName', 'hours'].map(field => ({ path: [field], message: `${field} 有误` }))
-  answers({ issues }, { code: 20001, message: '输入有误' })
+  answers({ issues }, { code: commonFailures.invalidInput.code, message: '输入有误' })
   type('张三')
   const hours = screen.getByLabelText('时长')
   // where a dialog begins

@@ -1,4 +1,5 @@
 import { read } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { pageOf, pageQuery } from '@seam/contract/kit/list/page'
 import { preferenceCalls } from '@seam/contract/system/preference'
 import { savedFilterCalls } from '@seam/contract/system/saved-filter'
@@ -37,7 +38,7 @@ const answer = async (address: RequestInfo | URL, init?: RequestInit) => {
   if (path === savedFilterCalls.list.path) return Response.json({ code: 0, message: '', data: saved })
   const question = bodyOf(init) as Question
   questions.push(question)
-  if (broken) return Response.json({ code: 21000, message: '数据库维护中', data: null })
+  if (broken) return Response.json({ code: commonFailures.unknown.code, message: '数据库维护中', data: null })
   const first = (question.pageNo - 1) * question.pageSize
   const ids = Array.from({ length: Math.max(0, Math.min(question.pageSize, total - first)) }, (_, at) => first + at + 1)
   const rows = ids.map(id => ({ id, userName: `用户${id}`, roleName: '' }))

@@ -1,4 +1,5 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
+import { ledgerFailures } from '@seam/contract/client/ledger'
+import { delegationFailures, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
@@ -45,7 +46,7 @@ describe('the transitions of a delegation', () => {
     expect('to' in transition).toBe(to !== undefined)
     for (const state of delegationState.values) {
       const reasons = codes(command as DelegationTransition, { state, payPolicy: 2 })
-      expect(reasons.includes(24109)).toBe(!from.includes(state))
+      expect(reasons.includes(delegationFailures.wrongState.code)).toBe(!from.includes(state))
     }
   })
 
@@ -64,23 +65,26 @@ describe('the transitions of a delegation', () => {
 
   it('ends with a cancellation', () => {
     for (const command of Object.keys(table))
-      expect(codes(command as DelegationTransition, { state: 90 })).toContain(24109)
+      expect(codes(command as DelegationTransition, { state: 90 })).toContain(delegationFailures.wrongState.code)
   })
 })
 
 describe('guards', () => {
   it('answer all reasons at once', () => {
     expect(codes('delete', { state: 20, prints: 1, payState: 3, receivedSamples: 2 })).toEqual([
-      24109, 24113, 24110, 24114,
+      delegationFailures.wrongState.code,
+      delegationFailures.printed.code,
+      delegationFailures.payBegun.code,
+      delegationFailures.received.code,
     ])
-    expect(codes('cancel', { state: 30, publishedSamples: 1 })).toEqual([24118])
+    expect(codes('cancel', { state: 30, publishedSamples: 1 })).toEqual([delegationFailures.published.code])
     expect(reasonsAgainst(delegationTransitions, 'sign', facts({ state: 10 }))[0]?.message).toBe(
       '草稿的委托单不能进行此操作',
     )
   })
 
   it.each(payState.values)('with pay state %d', state => {
-    expect(codes('update', { payState: state })).toEqual(state === 0 ? [] : [24110])
+    expect(codes('update', { payState: state })).toEqual(state === 0 ? [] : [delegationFailures.payBegun.code])
   })
 
   it.each([
@@ -92,20 +96,20 @@ describe('guards', () => {
     [{ paid: 100n, refunded: 40n, fee: 60n }, false],
     [{ fee: 0n }, false],
   ])('with %o something is due: %s', (amounts, isDue) => {
-    expect(codes('pay', amounts)).toEqual(isDue ? [] : [24111])
+    expect(codes('pay', amounts)).toEqual(isDue ? [] : [delegationFailures.alreadyPaid.code])
     expect(paymentGateOpen(facts(amounts)) === undefined).toBe(!isDue)
     expect(paymentGateOpen(facts({ ...amounts, payPolicy: 2 }))).toBeUndefined()
     expect(codes('cancel', { state: 40, ...amounts })).toEqual([])
   })
 
   it('refuse to complete a delegation with open items', () => {
-    expect(codes('complete', { state: 40, openItems: 1 })).toEqual([24122])
+    expect(codes('complete', { state: 40, openItems: 1 })).toEqual([delegationFailures.stillTesting.code])
     expect(codes('complete', { state: 40 })).toEqual([])
   })
 
   it('refuse a reason for what is not late, and to inform about what is not pressing', () => {
-    expect(codes('explainDelay', { state: 40, isLate: false })).toEqual([26361])
-    expect(codes('informClient', { state: 40, isPressing: false })).toEqual([26362])
+    expect(codes('explainDelay', { state: 40, isLate: false })).toEqual([delegationFailures.notLate.code])
+    expect(codes('informClient', { state: 40, isPressing: false })).toEqual([delegationFailures.notPressing.code])
   })
 
   it('refuse credit beyond the limit and from a stopped account', () => {
@@ -114,9 +118,9 @@ describe('guards', () => {
         ({ failure }) => failure.code,
       )
     expect(credit(1_000n, 2)).toEqual([])
-    expect(credit(1_001n, 2)).toEqual([25102])
-    expect(credit(400n, 2, 601n)).toEqual([25102])
-    expect(credit(1_001n, 1)).toEqual([25150, 25102])
+    expect(credit(1_001n, 2)).toEqual([ledgerFailures.short.code])
+    expect(credit(400n, 2, 601n)).toEqual([ledgerFailures.short.code])
+    expect(credit(1_001n, 1)).toEqual([ledgerFailures.accountStopped.code, ledgerFailures.short.code])
   })
 })
 

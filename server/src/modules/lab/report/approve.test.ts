@@ -32,30 +32,32 @@ describe('reviewing and approving', () => {
       .where('delegationId', '=', id)
       .executeTakeFirstOrThrow()
     const report = await submitReport({ ...people, editor: all }, { id, sampleId })
-    expect(await pass(all.client, report)).toMatchObject({ data: { reasons: [{ code: 27108 }, { code: 27109 }] } })
+    expect(await pass(all.client, report)).toMatchObject({
+      data: { reasons: [{ code: reportFailures.ownReport.code }, { code: reportFailures.soleEnterer.code }] },
+    })
     const both = await personWith(stage, 'reportReview', 'reportApprove')
     const reviewed = await expectOk(pass(both.client, report))
     expect(reviewed).toMatchObject({ state: 30 })
-    expect(await pass(both.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 27110 })
-    expect(await pass(all.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 27109 })
+    expectRefusal(await pass(both.client, { id: report.id, version: reviewed.version }), reportFailures.ownReview)
+    expectRefusal(await pass(all.client, { id: report.id, version: reviewed.version }), reportFailures.soleEnterer)
     expect(await pass(people.approver.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 0 })
   })
 
   it('refuses an administrator who edited the report', async () => {
     const chief = await administrator(stage)
     const report = await submitReport({ ...people, editor: chief }, await addTestedDelegation(stage, lab))
-    expect(await pass(chief.client, report)).toMatchObject({ code: 27108 })
+    expectRefusal(await pass(chief.client, report), reportFailures.ownReport)
   })
 
   it('requires the permission of the step', async () => {
     const report = await submitReport(people, await addTestedDelegation(stage, lab))
     expect(await pass(people.approver.client, report)).toMatchObject({
-      code: 20003,
+      code: commonFailures.noPermission.code,
       data: { permission: 'reportReview' },
     })
     const { version } = await expectOk(pass(people.auditor.client, report))
     const refused = await pass(people.auditor.client, { id: report.id, version })
-    expect(refused).toMatchObject({ code: 20003, data: { permission: 'reportApprove' } })
+    expectRefusal(refused, commonFailures.noPermission, { data: { permission: 'reportApprove' } })
   })
 
   it('requires the right password for the approval', async () => {
@@ -68,9 +70,9 @@ describe('reviewing and approving', () => {
         passed: true,
         ...(password === undefined ? {} : { password }),
       })
-    expect(await approve()).toMatchObject({ code: 27120 })
-    expect(await approve('not sealed')).toMatchObject({ code: 27111 })
-    expect(await approve(people.approver.client.seal('Wrong#123'))).toMatchObject({ code: 27111 })
+    expectRefusal(await approve(), reportFailures.passwordMissing)
+    expectRefusal(await approve('not sealed'), reportFailures.passwordWrong)
+    expectRefusal(await approve(people.approver.client.seal('Wrong#123')), reportFailures.passwordWrong)
     const outdated = { id: report.id, version: report.version, passed: true, password: 'not sealed' }
     expectRefusal(await people.approver.client.call(reportCalls.confirm, outdated), commonFailures.changedMeanwhile)
     expect(await approve(people.approver.client.seal(testPassword))).toMatchObject({ code: 0 })
@@ -97,7 +99,7 @@ describe('reviewing and approving', () => {
     const report = await submitReport(people, delegation)
     const back = (version: number, reason: string) =>
       people.auditor.client.call(reportCalls.confirm, { id: report.id, version, passed: false, reason })
-    expect(await back(report.version, '')).toMatchObject({ code: 27112 })
+    expectRefusal(await back(report.version, ''), reportFailures.reasonMissing)
     const returned = await expectOk(back(report.version, '备注有误'))
     expect(returned).toMatchObject({ state: 25 })
     expect((await readReport(report.id)).steps.at(-1)).toMatchObject({ nodeName: '退回', remarks: '备注有误' })

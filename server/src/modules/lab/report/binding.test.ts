@@ -1,4 +1,5 @@
 import { clientCalls } from '@seam/contract/client/client'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
@@ -42,7 +43,7 @@ describe('a review', () => {
     expect(reopened).toMatchObject({ state: reportState.drafting, reviewerName: '' })
     expect(reopened.steps.at(-1)).toMatchObject({ command: 'reopen', remarks: '灰分的结果已撤回' })
     await enterAndAccept(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
-    expect(await pass(people.approver.client, { id, version })).toMatchObject({ code: 20009 })
+    expectRefusal(await pass(people.approver.client, { id, version }), commonFailures.changedMeanwhile)
     const draft = {
       ...ref(await readReport(id)),
       delegationId: delegation.id,
@@ -59,7 +60,7 @@ describe('a review', () => {
     const report = await submitReport(people, delegation)
     await retract(delegation)
     expect(await readReport(report.id)).toMatchObject({ state: reportState.drafting })
-    expect(await pass(people.auditor.client, report)).toMatchObject({ code: 20009 })
+    expectRefusal(await pass(people.auditor.client, report), commonFailures.changedMeanwhile)
   })
 
   it('is void under another client name: the approval is refused and the report becomes a draft', async () => {
@@ -76,7 +77,7 @@ describe('a review', () => {
   it('is not undone by somebody without the right to approve', async () => {
     const { delegation, id, version } = await addReviewedReport()
     await rename(delegation.clientId, `${delegation.clientName}改`)
-    expect(await pass(people.auditor.client, { id, version })).toMatchObject({ code: 20003 })
+    expectRefusal(await pass(people.auditor.client, { id, version }), commonFailures.noPermission)
     expect(await readReport(id)).toMatchObject({ state: reportState.reviewed })
   })
 

@@ -1,4 +1,6 @@
+import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import { addDelegationUnderTest, enterAndConfirm, refs } from '../../../../test/builders/bench.ts'
@@ -13,6 +15,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
@@ -24,13 +27,13 @@ describe('chemicalReport/release', () => {
     const release = (report: { id: number; version: number }, reason = '') =>
       people.counter.client.call(reportCalls.release, { ...ref(report), reason })
     expect(await release(issued)).toMatchObject({ code: 0 })
-    expect(await release({ ...issued, version: issued.version + 1 })).toMatchObject({ code: 27101 })
+    expectRefusal(await release({ ...issued, version: issued.version + 1 }), reportFailures.wrongState)
 
     // its client pays after the tests, and before the report
     const tested = await addTestedDelegation(stage, lab)
     const unpaid = await issue(people, await submitReport(people, tested))
-    expect(await release(unpaid)).toMatchObject({ code: 27113 })
-    expect((await readReport(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
+    expectRefusal(await release(unpaid), reportFailures.gateClosed)
+    expect((await readReport(unpaid.id)).reasons.release).toMatchObject([{ code: reportFailures.gateClosed.code }])
     await coverFee(stage.db, tested.id)
     expect(await release(unpaid)).toMatchObject({ code: 0 })
 
@@ -56,9 +59,9 @@ describe('chemicalReport/correct', () => {
     const content = { ...draft, delegationId: delegation.id, sampleIds, submit: true }
     const second = await issue(people, await expectOk(saveReport(people, content)))
     const { releaseReason, reasons } = await readReport(second.id)
-    expect(reasons.release).toMatchObject([{ code: 27113 }])
+    expect(reasons.release).toMatchObject([{ code: reportFailures.gateClosed.code }])
     expect(releaseReason).toBe('客户急需，主管同意')
-    expect(await release(second, '')).toMatchObject({ code: 27113 })
+    expectRefusal(await release(second, ''), reportFailures.gateClosed)
     await expectOk(release(second, releaseReason))
   })
 
@@ -72,15 +75,15 @@ describe('chemicalReport/correct', () => {
         reasonCode: 4,
         reason: '读数抄错',
       })
-    expect(await retract()).toMatchObject({ code: 26113 })
+    expectRefusal(await retract(), resultFailures.issued)
     const correct = () => people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '灰分读数抄错' })
     const draft = await expectOk(correct())
-    expect(await correct()).toMatchObject({ code: 27114 })
+    expectRefusal(await correct(), reportFailures.correctionOpen)
     await expectOk(retract())
     expect(await readDelegationState(stage.db, delegation.id)).toBe(40)
     const handIn = () =>
       saveReport(people, { ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
-    expect(await handIn()).toMatchObject({ code: 27104 })
+    expectRefusal(await handIn(), reportFailures.notConfirmed)
     await enterAndConfirm(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
     const second = await issue(people, await expectOk(handIn()))
     expect(second.reportCode).toBe(`${first.reportCode}-G1`)
@@ -121,6 +124,6 @@ describe('chemicalReport/correct', () => {
     const sampleIds = samples.map(sample => sample.id)
     const first = await issue(people, await submitReport(people, { id, sampleId: sampleIds[0] ?? 0 }))
     const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '漏样' }))
-    expect(await saveReport(people, { ...ref(draft), delegationId: id, sampleIds })).toMatchObject({ code: 27116 })
+    expectRefusal(await saveReport(people, { ...ref(draft), delegationId: id, sampleIds }), reportFailures.samplesFixed)
   })
 })

@@ -55,7 +55,10 @@ describe('concurrent commands', () => {
     await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: references, ...why }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['12.0', '12.0'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
-    expect(await lab.reviewer.client.call(resultCalls.confirm, { rows: references })).toMatchObject({ code: 20009 })
+    expectRefusal(
+      await lab.reviewer.client.call(resultCalls.confirm, { rows: references }),
+      commonFailures.changedMeanwhile,
+    )
   })
 
   it('two confirmations of the last items complete the delegation once', async () => {

@@ -1,7 +1,11 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { conditionFailures } from '@seam/contract/system/condition'
 import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { menuFailures } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith, useAdministrator } from '../../../../test/people.ts'
 import { filterTableAt, misfitOf } from './condition.rules.ts'
 
@@ -54,7 +58,7 @@ describe('a condition', () => {
     [{ boxWidth: 601 }, 'boxWidth', '宽度须为0-600的整数'],
   ])('%j is refused at %s: %s', async (wrong, path, message) => {
     const answer = await admin.client.post<{ issues: unknown[] }>(conditionCalls.add.path, draft(wrong))
-    expect(answer.code).toBe(20001)
+    expectRefusal(answer, commonFailures.invalidInput)
     expect(answer.data.issues).toContainEqual({ path: [path], message })
   })
 
@@ -62,22 +66,22 @@ describe('a condition', () => {
     const from = (comboboxUrl: string, more: object = {}) =>
       call(conditionCalls.add, draft({ ...fromAddress, comboboxUrl, ...more }))
     expect((await from(roleCalls.open.path)).code).toBe(0)
-    expect((await from('no/such/call')).code).toBe(21403)
-    expect((await from(roleCalls.open.path, { requestType: 'POST' })).code).toBe(21403)
+    expectRefusal(await from('no/such/call'), conditionFailures.addressUnknown)
+    expectRefusal(await from(roleCalls.open.path, { requestType: 'POST' }), conditionFailures.addressUnknown)
     // The first would delete when a browser requests it, the second would need an id.
-    expect((await from(menuCalls.delete.path)).code).toBe(21403)
-    expect((await from(roleCalls.authority.path)).code).toBe(21403)
+    expectRefusal(await from(menuCalls.delete.path), conditionFailures.addressUnknown)
+    expectRefusal(await from(roleCalls.authority.path), conditionFailures.addressUnknown)
     const dictionary = { ...select, comboboxType: 'dict', dictCode: 'nowhere' }
-    expect((await call(conditionCalls.add, draft(dictionary))).code).toBe(21402)
+    expectRefusal(await call(conditionCalls.add, draft(dictionary)), conditionFailures.dictionaryUnknown)
   })
 
   it('is listed with its menus, changed, and deleted only when no menu has it', async () => {
     const tagName = `标签${next()}`
     const id = await addCondition({ tagName })
-    expect((await call(conditionCalls.add, draft({ tagName }))).code).toBe(21401)
+    expectRefusal(await call(conditionCalls.add, draft({ tagName })), conditionFailures.tagTaken)
     const edit = { ...(draft({ tagName, conditionName: '名字' }) as object), id, version: 1 } as never
     expect((await call(conditionCalls.update, edit)).code).toBe(0)
-    expect((await call(conditionCalls.update, edit)).code).toBe(20009)
+    expectRefusal(await call(conditionCalls.update, edit), commonFailures.changedMeanwhile)
     const menuId = await menuAt('/system/user')
     expect((await call(conditionCalls.arrange, { menuId, conditionIds: [id] })).code).toBe(0)
     const page = await call(conditionCalls.page, { query: { tagName, menuId } })
@@ -86,18 +90,18 @@ describe('a condition', () => {
       rows: [{ id, conditionName: '名字', menus: '用户管理', version: 2 }],
     })
     expect(await call(conditionCalls.delete, { id })).toMatchObject({
-      code: 21407,
+      code: conditionFailures.arranged.code,
       message: '该条件正在菜单中使用，不能删除：【用户管理】',
     })
     const misfit = { ...(edit as object), version: 2, conditionCode: 'clientName' } as never
     expect(await call(conditionCalls.update, misfit)).toMatchObject({
-      code: 21404,
+      code: conditionFailures.misfit.code,
       message: '【用户管理】正在使用这个条件，而它的列表没有字段 clientName',
     })
     expect((await call(conditionCalls.arrange, { menuId, conditionIds: [] })).code).toBe(0)
     expect((await call(conditionCalls.update, misfit)).code).toBe(0)
     expect((await call(conditionCalls.delete, { id })).code).toBe(0)
-    expect((await call(conditionCalls.delete, { id })).code).toBe(20004)
+    expectRefusal(await call(conditionCalls.delete, { id }), commonFailures.notThere)
   })
 })
 
@@ -112,7 +116,7 @@ describe('arranging a panel', () => {
     expect(before.rows.find(row => row.id === alien)?.fault).toBe('列表没有字段 clientName')
     const input = { menuId, conditionIds: [state, name], isFold: 0 as const, version: before.version }
     expect((await call(conditionCalls.arrange, input)).code).toBe(0)
-    expect((await call(conditionCalls.arrange, input)).code).toBe(20009)
+    expectRefusal(await call(conditionCalls.arrange, input), commonFailures.changedMeanwhile)
     const panel = (await call(conditionCalls.panel, { menuId })).data
     expect(panel).toMatchObject({ isFold: 0, arranged: true })
     expect(panel.page.rows.map(row => row.id)).toEqual([state, name])
@@ -130,17 +134,20 @@ describe('arranging a panel', () => {
     const arrange = (...conditionIds: number[]) => call(conditionCalls.arrange, { menuId, conditionIds })
     const alien = await addCondition({ tagName: '外来条件', conditionCode: 'clientName' })
     expect(await arrange(alien)).toMatchObject({
-      code: 21404,
+      code: conditionFailures.misfit.code,
       message: '【外来条件】不能用于该菜单：列表没有字段 clientName',
     })
     expect((await arrange(await addCondition({ conditionCode: 'userStatus' }))).message).toContain('不能用【文本】查询')
     const inherited = await addCondition({ conditionCode: 'constructor' })
-    expect((await arrange(inherited)).code).toBe(21404)
-    expect((await arrange(await addCondition(), await addCondition())).code).toBe(21405)
-    expect((await arrange(2_000_000_000)).code).toBe(21408)
+    expectRefusal(await arrange(inherited), conditionFailures.misfit)
+    expectRefusal(await arrange(await addCondition(), await addCondition()), conditionFailures.keyTwice)
+    expectRefusal(await arrange(2_000_000_000), conditionFailures.unknown)
     const bare = await menuAt('/system/company')
-    expect((await call(conditionCalls.arrange, { menuId: bare, conditionIds: [] })).code).toBe(21406)
-    expect((await call(conditionCalls.arrange, { menuId: 2_000_000_000, conditionIds: [] })).code).toBe(20004)
+    expectRefusal(await call(conditionCalls.arrange, { menuId: bare, conditionIds: [] }), conditionFailures.noList)
+    expectRefusal(
+      await call(conditionCalls.arrange, { menuId: 2_000_000_000, conditionIds: [] }),
+      commonFailures.notThere,
+    )
   })
 
   it('and changing what is arranged, at once, never leaves a panel that its list does not understand', async () => {
@@ -164,7 +171,7 @@ describe('arranging a panel', () => {
       .select(['id', 'parentId', 'type', 'menuName', 'icon', 'authFlag', 'menuSort', 'version'])
       .where('id', '=', menuId)
       .executeTakeFirstOrThrow()
-    expect((await call(menuCalls.update, { ...menu, menuUrl: '/client/other' } as never)).code).toBe(21308)
+    expectRefusal(await call(menuCalls.update, { ...menu, menuUrl: '/client/other' } as never), menuFailures.hasQuery)
     expect((await call(menuCalls.delete, { id: menuId })).message).toContain('查询配置：【关键字】')
   })
 
@@ -172,7 +179,10 @@ describe('arranging a panel', () => {
     const clerk = await personWith(stage, 'userView')
     const menuId = await menuAt('/system/user')
     expect((await clerk.client.call(conditionCalls.panel, { menuId })).code).toBe(0)
-    expect((await clerk.client.call(conditionCalls.arrange, { menuId, conditionIds: [] })).code).toBe(20003)
+    expectRefusal(
+      await clerk.client.call(conditionCalls.arrange, { menuId, conditionIds: [] }),
+      commonFailures.noPermission,
+    )
   })
 })
 

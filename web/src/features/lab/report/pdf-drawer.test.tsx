@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -52,7 +53,10 @@ test('a print of a report that is paid for asks first, since it releases it', as
 })
 
 test('one that is held back is printed with its mark, without a question', async () => {
-  expect(await print(report([{ code: 27113 }]), pdf)).toEqual({ isPrinted: true, uses: ['print'] })
+  expect(await print(report([{ code: reportFailures.gateClosed.code }]), pdf)).toEqual({
+    isPrinted: true,
+    uses: ['print'],
+  })
   expect(ask).not.toHaveBeenCalled()
 })
 
@@ -60,6 +64,6 @@ test('is not printed where the server refuses', async () => {
   const { code } = commonFailures.noPermission
   const refusal = () =>
     Response.json({ code, message: '没有权限', data: null }, { headers: { 'content-code': String(code) } })
-  expect(await print(report([{ code: 27113 }]), refusal)).toMatchObject({ isPrinted: false })
+  expect(await print(report([{ code: reportFailures.gateClosed.code }]), refusal)).toMatchObject({ isPrinted: false })
   expect(toast.error).toHaveBeenCalled()
 })

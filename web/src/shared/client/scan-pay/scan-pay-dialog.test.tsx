@@ -1,5 +1,6 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, show } from '../../../../test/stage.tsx'
@@ -20,7 +21,7 @@ test('the dialog of a trade that was closed elsewhere closes, so that its list i
 })
 
 test('the dialog of a channel that is silent stays, to ask for another code', async () => {
-  answers(null, { code: 25501, message: '渠道没有响应' })
+  answers(null, { code: onlinePayFailures.channelSilent.code, message: '渠道没有响应' })
   const close = openDialog()
   await screen.findByRole('button', { name: '重新取收款码' })
   expect(close).not.toHaveBeenCalled()

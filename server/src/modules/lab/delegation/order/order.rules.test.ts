@@ -1,3 +1,4 @@
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsToWire, sentenceOf } from '../../../../kit/reason.rules.ts'
@@ -77,23 +78,43 @@ describe('an order', () => {
     expect(codesOf([{ groupIds: [1] }])).toEqual([])
     expect(codesOf([{ groupIds: [3] }])).toEqual([])
     expect(codesOf([{ projectIds: [1, 7] }])).toEqual([])
-    expect(codesOf([{ projectIds: [6] }])).toEqual([24105])
-    expect(codesOf([{ groupIds: [4] }])).toEqual([24105])
-    expect(codesOf([{ projectIds: [7] }])).toEqual([24105])
-    expect(codesOf([{ projectIds: [77] }])).toEqual([24103])
-    expect(codesOf([{ projectIds: [8] }])).toEqual([24103])
-    expect(codesOf([{ groupIds: [77], projectIds: [1] }])).toEqual([24104])
+    expect(codesOf([{ projectIds: [6] }])).toEqual([delegationFailures.notPriced.code])
+    expect(codesOf([{ groupIds: [4] }])).toEqual([delegationFailures.notPriced.code])
+    expect(codesOf([{ projectIds: [7] }])).toEqual([delegationFailures.notPriced.code])
+    expect(codesOf([{ projectIds: [77] }])).toEqual([delegationFailures.projectStopped.code])
+    expect(codesOf([{ projectIds: [8] }])).toEqual([delegationFailures.projectStopped.code])
+    expect(codesOf([{ groupIds: [77], projectIds: [1] }])).toEqual([delegationFailures.groupStopped.code])
   })
 
   it('gives all reasons with the fields they are about', () => {
     const samples = [{ projectIds: [77] }, { projectIds: [6, 1] }, { groupIds: [9] }, { projectIds: [7] }]
     const { reasons } = order(samples, { coefficientId: 9 })
     expect(reasonsToWire(reasons)).toEqual([
-      { code: 24102, message: '所选费用系数不存在或已停用', path: ['coefficientId'] },
-      { code: 24103, message: '所选检测项目不存在或已停用', path: ['samples', 0, 'projectIds'] },
-      { code: 24105, message: '项目6没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
-      { code: 24104, message: '所选项目组不存在或已停用', path: ['samples', 2, 'groupIds'] },
-      { code: 24105, message: '所选项目都没有单价，不能下单', path: ['samples', 3, 'projectIds'] },
+      {
+        code: delegationFailures.coefficientStopped.code,
+        message: '所选费用系数不存在或已停用',
+        path: ['coefficientId'],
+      },
+      {
+        code: delegationFailures.projectStopped.code,
+        message: '所选检测项目不存在或已停用',
+        path: ['samples', 0, 'projectIds'],
+      },
+      {
+        code: delegationFailures.notPriced.code,
+        message: '项目6没有单价，不能下单',
+        path: ['samples', 1, 'projectIds'],
+      },
+      {
+        code: delegationFailures.groupStopped.code,
+        message: '所选项目组不存在或已停用',
+        path: ['samples', 2, 'groupIds'],
+      },
+      {
+        code: delegationFailures.notPriced.code,
+        message: '所选项目都没有单价，不能下单',
+        path: ['samples', 3, 'projectIds'],
+      },
     ])
     expect(sentenceOf(reasons)).toContain('停用；样品2：项目6没有单价，不能下单；样品3：')
   })

@@ -1,3 +1,5 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -19,6 +21,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
 const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com' })
@@ -181,9 +184,9 @@ describe('reflectance', () => {
       hasRran: true,
       samples: [{ sampleId, sampleCode: `${delegateCode}-01`, kind: 'Rran', complete: false }],
     })
-    expect(await save([])).toMatchObject({ code: 27105 })
-    expect(await save([{ ...block, points: 99 }])).toMatchObject({ code: 27106 })
-    expect(await save([{ ...block, classes: [] }])).toMatchObject({ code: 20001, message: '请输入反射率分布' })
+    expectRefusal(await save([]), reportFailures.reflectanceMissing)
+    expectRefusal(await save([{ ...block, points: 99 }]), reportFailures.reflectanceUnequal)
+    expectRefusal(await save([{ ...block, classes: [] }]), commonFailures.invalidInput, { message: '请输入反射率分布' })
   })
 
   it('is drawn with its histogram, and its mean is the result of the item', async () => {
@@ -224,6 +227,6 @@ describe('reflectance', () => {
       reflectance,
       submit: true,
     })
-    expect(refused).toMatchObject({ code: 27107 })
+    expectRefusal(refused, reportFailures.reflectanceUnwanted)
   })
 })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +15,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })
 
@@ -91,7 +94,9 @@ describe('issuing a report', () => {
     await issue(people, await submitReport(people, { id, sampleId: first ?? 0 }))
     expect(await readDelegationState(stage.db, id)).toBe(40)
     const early = await saveReport(people, { delegationId: id, sampleIds: [second ?? 0], submit: true })
-    expect(early).toMatchObject({ code: 27104, data: { reasons: [{ code: 27104 }, { code: 27118 }] } })
+    expectRefusal(early, reportFailures.notConfirmed, {
+      data: { reasons: [{ code: reportFailures.notConfirmed.code }, { code: reportFailures.nothingTested.code }] },
+    })
     await enterAndConfirm(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 1)
     expect(await readDelegationState(stage.db, id)).toBe(50)
     await issue(people, await submitReport(people, { id, sampleId: second ?? 0 }))
@@ -113,18 +118,21 @@ describe('chemicalReport/saveReport refuses', () => {
   it('samples of another delegation or another report', async () => {
     const [one, other] = [await addTestedDelegation(stage, lab), await addTestedDelegation(stage, lab)]
     expect(await saveReport(people, { delegationId: one.id, sampleIds: [other.sampleId] })).toMatchObject({
-      code: 27103,
+      code: reportFailures.sampleUnknown.code,
     })
     await submitReport(people, one)
-    expect(await saveReport(people, { delegationId: one.id, sampleIds: [one.sampleId] })).toMatchObject({ code: 27102 })
-    expect(await saveReport(people, { delegationId: 999_999, sampleIds: [1] })).toMatchObject({ code: 20004 })
+    expectRefusal(
+      await saveReport(people, { delegationId: one.id, sampleIds: [one.sampleId] }),
+      reportFailures.sampleTaken,
+    )
+    expectRefusal(await saveReport(people, { delegationId: 999_999, sampleIds: [1] }), commonFailures.notThere)
   })
 
   it('a delegation that is not being tested', async () => {
     const delegation = await addTestedDelegation(stage, lab)
     await issue(people, await submitReport(people, delegation))
     expect(await saveReport(people, { delegationId: delegation.id, sampleIds: [delegation.sampleId] })).toMatchObject({
-      code: 27119,
+      code: reportFailures.notReportable.code,
     })
   })
 
@@ -132,8 +140,8 @@ describe('chemicalReport/saveReport refuses', () => {
     const delegation = await addTestedDelegation(stage, lab)
     const report = await submitReport(people, delegation)
     const draft = { delegationId: delegation.id, sampleIds: [delegation.sampleId] }
-    expect(await saveReport(people, { ...draft, id: report.id, version: 1 })).toMatchObject({ code: 20009 })
-    expect(await saveReport(people, { ...draft, ...ref(report) })).toMatchObject({ code: 27101 })
+    expectRefusal(await saveReport(people, { ...draft, id: report.id, version: 1 }), commonFailures.changedMeanwhile)
+    expectRefusal(await saveReport(people, { ...draft, ...ref(report) }), reportFailures.wrongState)
   })
 })
 

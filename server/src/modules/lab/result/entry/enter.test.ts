@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,7 +13,7 @@ import {
   useLaboratory,
 } from '../../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../../test/builders/lab.ts'
-import { expectOneSuccess } from '../../../../../test/expect-refusal.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()
 
@@ -75,7 +76,7 @@ describe('result/save', () => {
       { verdict: 'needsAnother', values: [{ component: 'DT' }, { component: 'ST' }] },
     ])
     const refused = await lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AFT') })
-    expect(refused).toMatchObject({ code: 26105 })
+    expectRefusal(refused, resultFailures.componentMissing)
     const whole = await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [await row('DT ST HT FT')] }))
     expect(whole.items).toMatchObject([
       {
@@ -109,19 +110,19 @@ describe('result/save refuses', () => {
     const delegation = await addDelegation(lab.desk, lab.words, client.id, {
       samples: [sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })],
     })
-    expect(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] }))).toMatchObject({ code: 26102 })
+    expectRefusal(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] })), resultFailures.notTesting)
     await expectOk(signFor(lab.desk, delegation))
-    expect(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] }))).toMatchObject({ code: 26102 })
+    expectRefusal(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] })), resultFailures.notTesting)
   })
 
   it('calculated projects, unknown components, and a fifth reading', async () => {
     const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
-    expect(await save(await entryRows(stage.db, id, { AD: ['9.9', '9.9'] }))).toMatchObject({ code: 26103 })
+    expectRefusal(await save(await entryRows(stage.db, id, { AD: ['9.9', '9.9'] })), resultFailures.calculatedByServer)
     const five = await entryRows(stage.db, id, { AAD: ['9.1', '9.2', '9.3', '9.4', '9.5'] })
-    expect(await save(five)).toMatchObject({ code: 26106 })
+    expectRefusal(await save(five), resultFailures.tooManyReadings)
     const [row] = await refs(stage.db, id, 'AAD')
     const strange = [{ itemId: 0, version: 1, ...row, readings: [{ component: 'ST', raw: '1' }] }]
-    expect(await lab.analyst.client.call(resultCalls.save, { rows: strange })).toMatchObject({ code: 26104 })
+    expectRefusal(await lab.analyst.client.call(resultCalls.save, { rows: strange }), resultFailures.componentUnknown)
   })
 
   it('all rows with the reasons of each, and stores nothing', async () => {
@@ -129,11 +130,19 @@ describe('result/save refuses', () => {
     const rows = await entryRows(stage.db, id, { MAD: ['1.2', '1.2'], AAD: ['1', '2', '3', '4', '5'], AD: ['1'] })
     const [good, ...bad] = rows
     const refused = await save(rows)
-    expect(refused).toMatchObject({ code: 26106, message: expect.stringContaining('灰分】每个样品最多测定四次') })
+    expectRefusal(refused, resultFailures.tooManyReadings, {
+      message: expect.stringContaining('灰分】每个样品最多测定四次'),
+    })
     expect(refused.data).toEqual({
       rows: [
-        { itemId: bad[0]?.itemId, reasons: [{ code: 26106, message: '每个样品最多测定四次' }] },
-        { itemId: bad[1]?.itemId, reasons: [{ code: 26103, message: '该项目由系统计算，不能录入' }] },
+        {
+          itemId: bad[0]?.itemId,
+          reasons: [{ code: resultFailures.tooManyReadings.code, message: '每个样品最多测定四次' }],
+        },
+        {
+          itemId: bad[1]?.itemId,
+          reasons: [{ code: resultFailures.calculatedByServer.code, message: '该项目由系统计算，不能录入' }],
+        },
       ],
     })
     const item = await itemsOf(stage.db, id)
@@ -151,20 +160,24 @@ describe('result/save refuses', () => {
     const { id } = await addDelegationUnderTest(lab, 'AAD')
     const [row] = await entryRows(stage.db, id, { AAD: ['9.8'] })
     if (row === undefined) throw new Error('no row')
-    expect(await save([{ ...row, itemId: 999_999 }])).toMatchObject({ code: 20004 })
-    expect(await save([row, row])).toMatchObject({ code: 20001, message: '同一项目出现了两次' })
+    expectRefusal(await save([{ ...row, itemId: 999_999 }]), commonFailures.notThere)
+    expectRefusal(await save([row, row]), commonFailures.invalidInput, { message: '同一项目出现了两次' })
     for (const raw of ['', '9,8', '1e3', '.5', '９', 'NaN', '1234567890', '0.123456789'])
-      expect(await save([{ ...row, readings: [{ raw }] }]), raw).toMatchObject({ code: 20001 })
+      expect(await save([{ ...row, readings: [{ raw }] }]), raw).toMatchObject({
+        code: commonFailures.invalidInput.code,
+      })
   })
 
   it('submitted results', async () => {
     const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
-    expect(await save(await entryRows(stage.db, id, { AAD: ['9.9', '9.9'] }))).toMatchObject({ code: 26101 })
+    expectRefusal(await save(await entryRows(stage.db, id, { AAD: ['9.9', '9.9'] })), resultFailures.wrongState)
     await confirm(stage.db, lab.reviewer.client, id, 'AAD')
     expect(await save(await entryRows(stage.db, id, { AAD: ['9.9', '9.9'] }))).toMatchObject({
-      data: { rows: [{ reasons: [{ code: 26101 }, { code: 26102 }] }] },
+      data: {
+        rows: [{ reasons: [{ code: resultFailures.wrongState.code }, { code: resultFailures.notTesting.code }] }],
+      },
     })
   })
 })
@@ -175,7 +188,7 @@ describe('result/submit', () => {
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.00', '10.00'] })
     const [row] = await refs(stage.db, id, 'AAD')
     if (row === undefined) throw new Error('no row')
-    expect(await lab.analyst.client.call(resultCalls.submit, { rows: [row] })).toMatchObject({ code: 26107 })
+    expectRefusal(await lab.analyst.client.call(resultCalls.submit, { rows: [row] }), resultFailures.limitOpen)
     const input = { rows: [{ ...row, remarks: '样品不足，无法加测' }] }
     const { items } = await expectOk(lab.analyst.client.call(resultCalls.submit, input))
     expect(items).toMatchObject([{ state: 30, verdict: 'needsAnother' }])
@@ -185,7 +198,7 @@ describe('result/submit', () => {
     const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] })
     const alone = await lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AD') })
-    expect(alone).toMatchObject({ code: 26112 })
+    expectRefusal(alone, resultFailures.calculatedNotAlone)
     const first = await submit(stage.db, lab.analyst.client, id, 'MAD')
     expect(first.items.map(({ projectCode, state }) => [projectCode, state])).toEqual([['MAD', 30]])
     const second = await submit(stage.db, lab.analyst.client, id, 'AAD')

@@ -1,5 +1,6 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { projectKind } from '@seam/contract/catalogue/project'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededFormula } from '../../calculation/sheet.fixture.ts'
@@ -83,7 +84,10 @@ describe('a chosen method', () => {
   it('has to be enabled', () => {
     const sulfur = project('STAD')
     expect([null, undefined, 1].flatMap(id => reasonsAgainstMethod(sulfur, id))).toEqual([])
-    expect([2, 3].map(id => reasonsAgainstMethod(sulfur, id)[0]?.failure.code)).toEqual([26125, 26125])
+    expect([2, 3].map(id => reasonsAgainstMethod(sulfur, id)[0]?.failure.code)).toEqual([
+      resultFailures.methodNotAllowed.code,
+      resultFailures.methodNotAllowed.code,
+    ])
     expect(reasonsAgainstMethod(withChosenMethod(sulfur, 2), undefined)).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
@@ -224,6 +225,6 @@ describe('result/save refuses', () => {
       { instrument: 'GZ-01' },
       { rawData: { dish: '2O' } },
     ])
-      expect(await save(reading)).toMatchObject({ code: 20001 })
+      expectRefusal(await save(reading), commonFailures.invalidInput)
   })
 })

@@ -1,3 +1,4 @@
+import { resultFailures } from '@seam/contract/lab/result/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fusionProject, limitOf, projectOf } from '../item/item.fixture.ts'
@@ -60,7 +61,9 @@ describe('a choice of readings', () => {
 
   it.each([[undefined], [[]], [[1]], [[2, 1]]])('%j is accepted', used => expect(reasonsOf(used)).toEqual([]))
 
-  it.each([[[4]], [[1, 3]], [[1, 2, 3]]])('%j of two is refused', used => expect(reasonsOf(used)).toEqual([26115]))
+  it.each([[[4]], [[1, 3]], [[1, 2, 3]]])('%j of two is refused', used =>
+    expect(reasonsOf(used)).toEqual([resultFailures.readingNotThere.code]),
+  )
 
   describe('of components that have three and four', () => {
     const fusion = fusionProject({ parallels: 2 })
@@ -76,13 +79,17 @@ describe('a choice of readings', () => {
 
     it.each([[[]], [[1, 4]], [[2]], [[3, 4]]])('%j is accepted', used => expect(componentReasons(used)).toEqual([]))
 
-    it.each([[[4]], [[1, 5]]])('%j is refused', used => expect(componentReasons(used)).toEqual([26115]))
+    it.each([[[4]], [[1, 5]]])('%j is refused', used =>
+      expect(componentReasons(used)).toEqual([resultFailures.readingNotThere.code]),
+    )
 
     it('needs no reading of a component within its limit', () =>
       expect(componentReasons([4], { ...both, ST: ['1250', '1260'] })).toEqual([]))
 
     it('has no reading that only a component within its limit has', () =>
-      expect(componentReasons([1, 3], { DT: ['1200', '1300'], ST: ['1250', '1295', '1260'] })).toEqual([26115]))
+      expect(componentReasons([1, 3], { DT: ['1200', '1300'], ST: ['1250', '1295', '1260'] })).toEqual([
+        resultFailures.readingNotThere.code,
+      ]))
   })
 
   it('is not asked of a value within its limit', () => expect(reasonsOf([4], ['9.80', '9.82'])).toEqual([]))

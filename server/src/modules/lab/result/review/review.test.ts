@@ -1,3 +1,4 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
@@ -33,11 +34,13 @@ describe('result/confirm', () => {
     const { id } = await addDelegationUnderTest(lab, 'AAD')
     await enter(stage.db, chief, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, chief, id, 'AAD')
-    expect(await tryConfirm(chief, id, 'AAD')).toMatchObject({ code: 26108 })
+    expectRefusal(await tryConfirm(chief, id, 'AAD'), resultFailures.ownEntry)
     const { rows } = await expectOk(
       chief.call(resultCalls.reviewList, { query: { sampleId: (await itemsOf(stage.db, id))('AAD').sampleId } }),
     )
-    expect(rows).toMatchObject([{ can: { confirm: false, returnBack: true }, reasons: [{ code: 26108 }] }])
+    expect(rows).toMatchObject([
+      { can: { confirm: false, returnBack: true }, reasons: [{ code: resultFailures.ownEntry.code }] },
+    ])
     expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 0 })
   })
 
@@ -53,7 +56,7 @@ describe('result/confirm', () => {
     ])
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.9', '9.9'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
-    expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 26108 })
+    expectRefusal(await tryConfirm(both, id, 'AAD'), resultFailures.ownEntry)
   })
 
   it('refuses a person who entered an input of a calculated result', async () => {
@@ -65,17 +68,17 @@ describe('result/confirm', () => {
     await submit(stage.db, both, id, 'MAD')
     expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 0 })
     await confirm(stage.db, lab.reviewer.client, id, 'MAD')
-    expect(await tryConfirm(both, id, 'AD')).toMatchObject({ code: 26108 })
+    expectRefusal(await tryConfirm(both, id, 'AD'), resultFailures.ownEntry)
     expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 0 })
   })
 
   it('confirms a calculated result together with its inputs or after them', async () => {
     const id = await addSubmittedDelegation(stage.db, lab, 'MAD AAD AD', ash)
-    expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 26109 })
-    expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD')).toMatchObject({ code: 26109 })
+    expectRefusal(await tryConfirm(lab.reviewer.client, id, 'AD'), resultFailures.inputsOpen)
+    expectRefusal(await tryConfirm(lab.reviewer.client, id, 'AD AAD'), resultFailures.inputsOpen)
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD MAD')).toMatchObject({ code: 0 })
     expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
-    expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26101 })
+    expectRefusal(await tryConfirm(lab.reviewer.client, id, 'AAD'), resultFailures.wrongState)
   })
 
   it('refuses rows with a finding in a batch, and confirms each of them alone with a reason', async () => {
@@ -123,16 +126,16 @@ describe('result/confirm', () => {
       remarks: '样品不足',
       can: { confirm: true },
     })
-    expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26110 })
+    expectRefusal(await tryConfirm(lab.reviewer.client, id, 'AAD'), resultFailures.needsWaiver)
     const [ref] = await refs(stage.db, id, 'AAD')
     const [other] = await refs(stage.db, id, 'MAD')
     if (ref === undefined || other === undefined) throw new Error('no rows')
     const waiver = { reason: '客户同意', used: [1] }
     const meant = await lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...other, waiver }] })
-    expect(meant).toMatchObject({ code: 26111 })
+    expectRefusal(meant, resultFailures.waiverNotNeeded)
     const third = { ...waiver, used: [1, 3] }
     const unknown = await lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver: third }] })
-    expect(unknown).toMatchObject({ code: 26115 })
+    expectRefusal(unknown, resultFailures.readingNotThere)
     const { items } = await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver }] }))
     expect(items).toMatchObject([
       { projectCode: 'AAD', state: 40, resultNo: 2, flagged: true, values: [{ reported: '9.88', used: [1] }] },
@@ -157,7 +160,7 @@ describe('returning and retracting', () => {
       rows: await refs(stage.db, id, 'AD'),
       ...why,
     })
-    expect(alone).toMatchObject({ code: 26112 })
+    expectRefusal(alone, resultFailures.calculatedNotAlone)
     const { items } = await expectOk(
       lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }),
     )
@@ -184,8 +187,8 @@ describe('returning and retracting', () => {
     const rows = await refs(stage.db, id, 'AAD')
     const back = (reasonCode: number, reason: string) =>
       lab.reviewer.client.call(resultCalls.returnBack, { rows, reasonCode, reason })
-    expect(await back(7, '不对')).toMatchObject({ code: 20001 })
-    expect(await back(9, ' ')).toMatchObject({ code: 20001, message: '原因选“其他”时，请输入原因说明' })
+    expectRefusal(await back(7, '不对'), commonFailures.invalidInput)
+    expectRefusal(await back(9, ' '), commonFailures.invalidInput, { message: '原因选“其他”时，请输入原因说明' })
     await expectOk(back(4, ''))
   })
 
@@ -195,14 +198,14 @@ describe('returning and retracting', () => {
     expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     const retract = async (codes: string) =>
       lab.reviewer.client.call(resultCalls.retract, { rows: await refs(stage.db, id, codes), ...why })
-    expect(await retract('AD')).toMatchObject({ code: 26112 })
+    expectRefusal(await retract('AD'), resultFailures.calculatedNotAlone)
     const { items } = await expectOk(retract('AAD'))
     expect(items.map(({ projectCode, state }) => [projectCode, state])).toEqual([
       ['AAD', 10],
       ['AD', 10],
     ])
     expect(await readStates(stage.db, id)).toEqual({ delegation: 40, sample: 40 })
-    expect(await retract('AAD')).toMatchObject({ code: 26101 })
+    expectRefusal(await retract('AAD'), resultFailures.wrongState)
     await enterAndConfirm(stage.db, lab, id, { AAD: ['9.95', '9.95'] }, 'AD')
     expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
     const item = await itemsOf(stage.db, id)

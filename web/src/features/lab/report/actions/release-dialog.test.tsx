@@ -1,3 +1,4 @@
+import { reportFailures } from '@seam/contract/lab/report/report'
 import type { Report } from '@seam/contract/lab/report/report.row'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,9 @@ import { ReleaseDialog } from './report-dialogs.tsx'
 
 vi.mock('../../../../kit/feedback/feedback.tsx')
 
-const due = { release: [{ code: 27113, message: '费用还差 50.00 元；须先付款，或填写放行原因' }] }
+const due = {
+  release: [{ code: reportFailures.gateClosed.code, message: '费用还差 50.00 元；须先付款，或填写放行原因' }],
+}
 const report = (more: object) =>
   ({
     id: 1,
@@ -47,7 +50,7 @@ test('needs no reason once the payment has arrived, and says so', async () => {
 test('keeps the reason when another person changed the report, and says what stands against it', async () => {
   const { change } = show(dialog())
   fireEvent.change(reason(), { target: { value: '客户急需' } })
-  const against = [{ code: 27124, message: '该报告已申请作废，请先处理' }]
+  const against = [{ code: reportFailures.voidRequested.code, message: '该报告已申请作废，请先处理' }]
   change(dialog({ version: 3, can: { release: false }, reasons: { release: against } }))
   expect(screen.getByText('报告刚有变化，现在不能发放：该报告已申请作废，请先处理')).toBeTruthy()
   expect(reason().value).toBe('客户急需')

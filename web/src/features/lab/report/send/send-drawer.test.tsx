@@ -1,4 +1,4 @@
-import { reportState } from '@seam/contract/lab/report/report'
+import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import type { Report } from '@seam/contract/lab/report/report.row'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ test('offers to send an issued report', async () => {
   expect(button()).not.toBeNull()
 })
 
-const due = { release: [{ code: 27113, message: '费用还差 50.00 元' }] } as Report['reasons']
+const due = { release: [{ code: reportFailures.gateClosed.code, message: '费用还差 50.00 元' }] } as Report['reasons']
 const reason = () => screen.queryByLabelText('放行原因') as HTMLInputElement | null
 
 test('offers the reason of the report that it corrects', async () => {

@@ -1,3 +1,4 @@
+import { resultFailures } from '@seam/contract/lab/result/result'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it, test } from 'vitest'
 import { may, result, row } from '../../../../../test/review-rows.ts'
@@ -19,7 +20,7 @@ const beyond = (itemId: number) => row(itemId, { result: { ...row(0).result, ver
 const own = (itemId: number) =>
   row(itemId, {
     can: { ...may, confirm: false, confirmTogether: false },
-    reasons: [{ code: 26108, message: '不能复核自己录入的结果' }],
+    reasons: [{ code: resultFailures.ownEntry.code, message: '不能复核自己录入的结果' }],
   })
 
 const ids = (rows: readonly ReviewRow[]) => rows.map(({ itemId }) => itemId)

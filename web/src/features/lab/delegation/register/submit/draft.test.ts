@@ -1,3 +1,4 @@
+import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { describe, expect, it, test } from 'vitest'
 import { CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
@@ -97,12 +98,24 @@ describe('faults', () => {
   })
   it('of a refusal are shown at the fields of its reasons', () => {
     const reasons = [
-      { code: 24102, message: '所选费用系数不存在或已停用', path: ['coefficientId'] },
-      { code: 24105, message: '灰分没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
-      { code: 24105, message: '水分没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
-      { code: 24107, message: '该客户近期委托过相同样品的相同项目' },
+      {
+        code: delegationFailures.coefficientStopped.code,
+        message: '所选费用系数不存在或已停用',
+        path: ['coefficientId'],
+      },
+      {
+        code: delegationFailures.notPriced.code,
+        message: '灰分没有单价，不能下单',
+        path: ['samples', 1, 'projectIds'],
+      },
+      {
+        code: delegationFailures.notPriced.code,
+        message: '水分没有单价，不能下单',
+        path: ['samples', 1, 'projectIds'],
+      },
+      { code: delegationFailures.repeated.code, message: '该客户近期委托过相同样品的相同项目' },
     ]
-    const failure = new CallFailure('refused', 24102, '', { reasons })
+    const failure = new CallFailure('refused', delegationFailures.coefficientStopped.code, '', { reasons })
     expect(faultsOf(fieldIssues(failure), filled)).toEqual({
       coefficientId: '所选费用系数不存在或已停用',
       'samples.b.order': '灰分没有单价，不能下单',

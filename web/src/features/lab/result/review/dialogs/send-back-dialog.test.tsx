@@ -1,4 +1,5 @@
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
+import { departmentFailures } from '@seam/contract/system/department'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, sent, show } from '../../../../../../test/stage.tsx'
@@ -54,7 +55,7 @@ test('asks for a note where the reason is 其他', async () => {
 })
 
 test('keeps what was chosen after a refusal, says what changed, and sends the present version', async () => {
-  answers(null, { code: 21001, message: '数据已被他人修改' })
+  answers(null, { code: departmentFailures.nameTaken.code, message: '数据已被他人修改' })
   await choose('录入错误')
   pressCtrlEnter()
   await waitFor(() => expect(sent()).toHaveLength(1))
@@ -70,7 +71,7 @@ test('keeps what was chosen when another person has finished the result, and sho
   await choose('录入错误')
   change(dialog([]))
   expect(await screen.findByText(/^K7M4X2E 灰分 刚有变动，已不在当前列表中/)).toBeTruthy()
-  answers(null, { code: 21001, message: '数据已被他人修改' })
+  answers(null, { code: departmentFailures.nameTaken.code, message: '数据已被他人修改' })
   pressCtrlEnter()
   await waitFor(() => expect(sent()).toEqual([{ reasonCode: 4, rows: [{ itemId: 1, version: 3 }] }]))
   expect(onClose).not.toHaveBeenCalled()

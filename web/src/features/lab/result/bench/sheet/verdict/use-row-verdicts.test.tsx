@@ -1,3 +1,4 @@
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -45,7 +46,7 @@ const Verdict = ({ rows }: { rows: readonly SheetRow[] }) => {
 }
 
 test('a refusal is shown with its reason, without the advice to save', async () => {
-  answers(null, { code: 26117, message: '该项目不能录入 >1500' })
+  answers(null, { code: resultFailures.rawDataInvalid.code, message: '该项目不能录入 >1500' })
   show(<Verdict rows={beyondRange} />)
   await screen.findByText('该项目不能录入 >1500')
   expect(String(server.mock.calls[0]?.[0])).toBe(resultCalls.preview.path)
