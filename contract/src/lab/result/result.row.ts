@@ -139,8 +139,10 @@ export const BenchRow = z.object({
   dueTime: z.string().nullable(),
   /** When a fifth of the promised time is left. */
   soonTime: z.string().nullable(),
-  /** Why the item was returned or retracted. */
-  returned: z.object({ reasonCode: returnReason.schema.nullable(), reason: z.string() }).nullable(),
+  /** Why the item was returned, retracted, or taken back because the result it depends on changed. */
+  returned: z
+    .object({ command: itemCommand.schema, reasonCode: returnReason.schema.nullable(), reason: z.string() })
+    .nullable(),
   result: Result.nullable(),
   /** The run that it was entered with, while failed controls hold it. */
   hold: RunHold.nullable(),

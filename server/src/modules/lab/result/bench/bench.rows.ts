@@ -6,7 +6,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { Finding } from '@seam/contract/lab/result/plausibility'
-import type { ReturnReason } from '@seam/contract/lab/result/result'
+import type { ItemCommand, ReturnReason } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { Result, WorkCount } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -25,11 +25,13 @@ const lastResult: RawBuilder<Result | null> = sql`(select ${resultObject} from r
   where r.item_id = sample_item.id and r.result_no = sample_item.result_version)`
 
 const returned = sql<{
+  command: ItemCommand
   reasonCode: ReturnReason | null
   reason: string
-} | null>`(case when sample_item.state = ${sql.lit(itemState.waiting)} then
-  (select jsonb_build_object('reasonCode', reason_code, 'reason', reason) from item_event
-   where item_event.item_id = sample_item.id and command in ('returnBack', 'retract') order by id desc limit 1) end)`
+} | null>`(case when sample_item.state = ${sql.lit(itemState.waiting)}
+    and project.kind <> ${sql.lit(projectKind.calculated)} then
+  (select jsonb_build_object('command', command, 'reasonCode', reason_code, 'reason', reason) from item_event
+   where item_event.item_id = sample_item.id and command in ('returnBack', 'retract', 'takeBack') order by id desc limit 1) end)`
 
 /** The findings about the values of the item; findings for reviewers only are not stored. */
 const findings = sql<Finding[]>`(select coalesce(jsonb_agg(finding - 'itemIds'), '[]')

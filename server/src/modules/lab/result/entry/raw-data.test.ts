@@ -118,6 +118,17 @@ describe('raw data', () => {
     const changed = new Map(items.map(one => [one.projectCode, one.state]))
     expect(changed.get('VAD')).toBe(10)
     expect(changed.get('FCAD')).toBe(10)
+    const worksheet = await expectOk(
+      lab.analyst.client.call(resultCalls.worksheet, { projectId: lab.words.project('VAD') }),
+    )
+    const { itemId } = (await itemsOf(stage.db, id))('VAD')
+    expect(worksheet.find(row => row.itemId === itemId)).toMatchObject({
+      returned: { command: 'takeBack', reasonCode: null, reason: '所依据的结果已变化' },
+      result: { inputs: [{ projectCode: 'MAD', reported: '1.25' }] },
+    })
+    const { labCode } = worksheet.find(row => row.itemId === itemId) ?? expect.fail('no row')
+    const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode }))
+    expect(rows.find(({ projectCode }) => projectCode === 'FCAD')).toMatchObject({ state: 10, returned: null })
     const { items: again } = await expectOk(saveRaw(id, { VAD: [coking('24.40'), coking('24.40')] }))
     expect(again.find(({ projectCode }) => projectCode === 'VAD')).toMatchObject({ values: [{ reported: '23.05' }] })
   })

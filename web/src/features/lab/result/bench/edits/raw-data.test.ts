@@ -2,7 +2,7 @@ import type { ResultReading } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it } from 'vitest'
 import { benchRow, resultWith } from '../bench-row.fixture.ts'
 import { rawLines } from '../sheet/boxes/box-layout.ts'
-import { savedCells } from '../sheet/boxes/cells.ts'
+import { formerCells, savedCells } from '../sheet/boxes/cells.ts'
 import { overallVerdict } from '../sheet/verdict/row-verdict.ts'
 import { type EditBook, typeReading } from './edit-book.ts'
 import { asRawRow, determinationCount, filledDeterminations, isRawRow } from './raw-data.ts'
@@ -45,6 +45,25 @@ describe('a row of raw data', () => {
       { component: '', rawData: { ...first, dried: '21.0860', check1: '21.0874' }, instrument: 'GZ-02' },
       { component: '', rawData: { dish: '19' }, instrument: 'GZ-02' },
     ])
+  })
+
+  it('of a result whose moisture changed is filled in again, with its instrument; as readings it is not', () => {
+    const inputs = [{ itemId: 2, projectCode: 'MAD', resultNo: 1, reported: '1.25' }]
+    const moved = benchRow({
+      ...saved,
+      state: 10,
+      returned: { command: 'takeBack', reasonCode: null, reason: '' },
+      result: resultWith([], { inputs, readings: [reading(1, first)] }),
+    })
+    const cells = formerCells(asRawRow(moved))
+    expect(cells).toMatchObject({ '@dish': ['20.1'], '@dried': ['21.0875'] })
+    expect(readingsOf({ row: asRawRow(moved), cells }, 'GZ-02')).toEqual([
+      { component: '', rawData: first, instrument: 'GZ-01' },
+    ])
+    expect(formerCells(moved)).toEqual({})
+    const returned = { ...moved, returned: { command: 'returnBack', reasonCode: 2, reason: '' } } as const
+    expect(readingsOf({ row: asRawRow(returned), cells }, 'GZ-02')).toMatchObject([{ instrument: 'GZ-02' }])
+    expect(formerCells(returned)).toEqual({ '': ['1.25'] })
   })
 
   it('has an edit if a value moves to another determination, none if it equals the saved row', () => {

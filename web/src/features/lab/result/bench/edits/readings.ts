@@ -3,15 +3,17 @@ import type { RawData } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
-import { componentsOf } from '../sheet/boxes/cells.ts'
+import { componentsOf, isInputMoved } from '../sheet/boxes/cells.ts'
 import type { Edit } from './edit-book.ts'
 import { filledDeterminations, isRawRow, rawDataAt } from './raw-data.ts'
 
 type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
 
-/** A returned row is measured again: its readings are not reused. */
-const savedOf = ({ result, state }: BenchRow, component: string) =>
-  state === itemState.waiting ? [] : (result?.readings ?? []).filter(reading => reading.component === component)
+/** A returned row is measured again: its readings are not reused, unless only another result changed. */
+const savedOf = (row: BenchRow, component: string) =>
+  row.state === itemState.waiting && !isInputMoved(row)
+    ? []
+    : (row.result?.readings ?? []).filter(reading => reading.component === component)
 
 /**
  * The readings of a row as they are sent, exactly as typed. One that was saved already keeps its instrument;

@@ -30,7 +30,12 @@ test('lists the samples with their remaining items', () => {
     benchRow({ itemId: 1, sampleId: 7, labCode: 'A' }),
     benchRow({ itemId: 2, sampleId: 8, labCode: 'B', state: 20 }),
     benchRow({ itemId: 3, sampleId: 7, labCode: 'A', state: 20, returned: null }),
-    benchRow({ itemId: 4, sampleId: 8, labCode: 'B', returned: { reasonCode: 1, reason: '超差' } }),
+    benchRow({
+      itemId: 4,
+      sampleId: 8,
+      labCode: 'B',
+      returned: { command: 'returnBack', reasonCode: 1, reason: '超差' },
+    }),
     benchRow({ itemId: 5, sampleId: 9, labCode: 'C', state: 20, hold: { runId: 1, controls: [] } }),
   ]
   expect(

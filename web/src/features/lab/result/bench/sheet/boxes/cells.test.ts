@@ -25,7 +25,11 @@ describe('the boxes of a row', () => {
     expect(savedCells(benchRow({ state: 20, result: resultWith(['9.80', '9.8']) }))).toEqual({ '': ['9.80', '9.8'] })
   })
   it('are empty for a returned row; its readings are shown as former ones', () => {
-    const row = benchRow({ state: 10, result: resultWith(['9.80']), returned: { reasonCode: 1, reason: '超差' } })
+    const row = benchRow({
+      state: 10,
+      result: resultWith(['9.80']),
+      returned: { command: 'returnBack', reasonCode: 1, reason: '超差' },
+    })
     expect(savedCells(row)).toEqual({ '': [] })
     expect(formerCells(row)).toEqual({ '': ['9.80'] })
     expect(formerCells(benchRow({ state: 20, result: resultWith(['9.80']) }))).toEqual({})

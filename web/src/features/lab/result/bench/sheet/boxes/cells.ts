@@ -1,7 +1,7 @@
-import { rawReading } from '@seam/contract/lab/result/result'
+import { itemCommand, rawReading } from '@seam/contract/lab/result/result'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
-import { fieldOf } from '../../edits/raw-data.ts'
+import { fieldOf, isRawRow } from '../../edits/raw-data.ts'
 
 /** The readings in the boxes, by component ('' where the project has one value), the first determination first. */
 export type Cells = Readonly<Record<string, readonly string[]>>
@@ -31,9 +31,16 @@ export const savedCells = (row: BenchRow): Cells =>
     componentsOf(row).map(component => [component, row.state === itemState.waiting ? [] : rawsOf(row, component)]),
   )
 
-/** The returned readings, shown for comparison while measuring again. */
+/** Its readings subtract another result, which changed: its raw data stand, and give new readings. */
+export const isInputMoved = ({ returned, result }: Pick<BenchRow, 'returned' | 'result'>): boolean =>
+  returned?.command === itemCommand.takeBack && (result?.inputs.length ?? 0) > 0
+
+/**
+ * The returned readings, shown for comparison while measuring again; not those that subtract a former value of another
+ * result.
+ */
 export const formerCells = (row: BenchRow): Cells =>
-  row.state === itemState.waiting
+  row.state === itemState.waiting && (isRawRow(row) || !isInputMoved(row))
     ? Object.fromEntries(componentsOf(row).map(component => [component, rawsOf(row, component)]))
     : {}
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { benchRow, resultWith } from '../../bench-row.fixture.ts'
 import { asRawRow } from '../../edits/raw-data.ts'
@@ -11,9 +11,10 @@ vi.mock('../../../../../../kit/session/session.ts', () => ({ useSession: () => (
 const result = resultWith(['9.69', '10.30', '9.90'])
 const row = asRawRow(benchRow({ state: 20, worksheetKind: 'ashing', result }))
 const sheetRow: SheetRow = { row, cells: {}, changed: false, clash: false, isGone: false }
+const onCommand = vi.fn<() => void>()
 const line = (more: Partial<SheetRow> = {}) => {
   const current = { ...sheetRow, ...more }
-  const sheet = { choose: vi.fn<() => void>(), onCommand: vi.fn<() => void>(), onText: vi.fn<() => void>() }
+  const sheet = { choose: vi.fn<() => void>(), onCommand, onText: vi.fn<() => void>() }
   return (
     <table>
       <tbody>
@@ -36,4 +37,21 @@ test('shows every reading that was entered without raw data, until raw data is t
   for (const reading of ['9.69', '10.30', '9.90']) expect(screen.getByText(reading)).toBeTruthy()
   rerender(line({ changed: true, cells: { [row.components[0]?.code ?? '']: ['18.1'] } }))
   expect(screen.queryByText('9.69')).toBeNull()
+})
+
+test('says that a result whose moisture changed needs no new determination, and calculates it again at a click', () => {
+  const inputs = [{ itemId: 2, projectCode: 'MAD', resultNo: 1, reported: '1.25' }]
+  const origin = { kind: 'ashing', formulaVersion: 1, rawData: { dish: '20.1' } } as const
+  const readings = resultWith(['9.69']).readings.map(reading => ({ ...reading, origin }))
+  const moved = asRawRow(
+    benchRow({
+      worksheetKind: 'ashing',
+      returned: { command: 'takeBack', reasonCode: null, reason: '所依据的结果已变化' },
+      result: resultWith([], { inputs, readings }),
+    }),
+  )
+  render(line({ row: moved }))
+  expect(screen.getByText('已撤回').parentElement?.textContent).toContain('所依据的结果已变化；原始数据还在，无需重测')
+  fireEvent.click(screen.getByRole('button', { name: '按新的输入重算' }))
+  expect(onCommand).toHaveBeenCalledWith('former', 1)
 })

@@ -1,12 +1,13 @@
 import { verdict } from '@seam/contract/lab/result/calculation'
-import { returnReason } from '@seam/contract/lab/result/result'
+import { itemCommand, returnReason } from '@seam/contract/lab/result/result'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Button } from 'antd'
 import { Permit } from '../../../../../../kit/session/permit.tsx'
 import { FindingList } from '../../../../../../shared/lab/result/finding-list.tsx'
 import { holdText, runAddress } from '../../../../../../shared/lab/result/hold-text.ts'
+import { isRawRow } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
-import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
+import { formerCells, isEmpty, isInputMoved, savedCells } from '../boxes/cells.ts'
 import type { RowCommand } from '../boxes/use-boxes.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 import './sheet-note.css'
@@ -33,6 +34,11 @@ const returnedText = ({ returned }: BenchRow) => {
   return [code, returned.reason === code ? '' : returned.reason].filter(text => text !== '').join('：')
 }
 
+const movedText = (row: BenchRow) =>
+  isRawRow(row)
+    ? '；原始数据还在，无需重测：重算后核对并保存'
+    : '；原始数据还在，无需重测：请在“按项目”选“原始数据”，重算后保存'
+
 /** Whether anything is shown below the row. */
 export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, keyof NoteActions>) =>
   sheetRow.row.returned !== null ||
@@ -52,10 +58,11 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
     <>
       {row.returned !== null && (
         <span className="sheet-note sheet-note-error">
-          <b>已退回</b> {returnedText(row)}
+          <b>{row.returned.command === itemCommand.takeBack ? '已撤回' : '已退回'}</b> {returnedText(row)}
+          {isInputMoved(row) && movedText(row)}
           {!changed && !isEmpty(formerCells(row)) && (
             <Button size="small" type="link" onClick={() => onCommand('former', itemId)}>
-              带入原读数
+              {isInputMoved(row) ? '按新的输入重算' : '带入原读数'}
             </Button>
           )}
         </span>
