@@ -22,6 +22,7 @@ import * as rows from './shift.rows.ts'
 import { differenceEntries, takeOverEntries, vaultEntries } from './shift.rules.ts'
 import { shiftToWire } from './shift.view.ts'
 import { type ShiftCommand, shiftLifecycle, shiftTransitions } from './shift-lifecycle.commands.ts'
+import { sumVault } from './vault.commands.ts'
 
 type Posted = Pick<rows.LockedShift, 'id' | 'userId' | 'shiftCode'>
 
@@ -61,7 +62,7 @@ const differenceText = (difference: bigint) =>
 const takeFromVault = async (tx: Tx, amount: bigint) => {
   if (amount === 0n) return
   await rows.lockVault(tx)
-  const balance = await rows.sumVault(tx)
+  const balance = await sumVault(tx)
   if (balance < amount)
     throw refuse(failures.vaultShort, { message: `保险柜只有 ${fromFen(balance)} 元，不够领用 ${fromFen(amount)} 元` })
 }

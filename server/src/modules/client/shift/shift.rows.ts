@@ -5,7 +5,6 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
-import { sumHouseAccount } from '../ledger/account-sum.rows.ts'
 
 export const findOpenShift = (db: Db, userId: number) =>
   db
@@ -135,5 +134,3 @@ export const sumMovements = async (db: Db, shiftId: number) => {
 export const lockVault = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vault'))`.execute(tx)
 }
-
-export const sumVault = (db: Db): Promise<bigint> => sumHouseAccount(db, ledgerAccount.vault)

@@ -1,16 +1,20 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
 import { shiftFailures as failures, type shiftCalls } from '@seam/contract/client/shift'
 import { fromFen, toFen } from '@seam/contract/kit/money'
+import type { Db } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
+import { sumHouseAccount } from '../ledger/account-sum.rows.ts'
 import { post } from '../ledger/ledger.commands.ts'
 import { findPostingByCause } from '../ledger/ledger.rows.ts'
 import { refuseImportedDeposit } from '../transfer/transfer.commands.ts'
 import { depositCause } from '../transfer/transfer.rules.ts'
-import { lockVault, sumVault } from './shift.rows.ts'
+import { lockVault } from './shift.rows.ts'
 
 const openingCause = 'vault:opening'
+
+export const sumVault = (db: Db): Promise<bigint> => sumHouseAccount(db, ledgerAccount.vault)
 
 export const findVaultOpening = (db: Parameters<typeof findPostingByCause>[0]) => findPostingByCause(db, openingCause)
 

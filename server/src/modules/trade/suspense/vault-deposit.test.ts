@@ -54,8 +54,8 @@ it('whose line was imported before is registered once that money is returned fro
   const slipNo = newBankRef()
   expect((await bank.importLines([slipNo, '100.00'])).code).toBe(0)
   expectRefusal(await deposit(slipNo), transferFailures.lineImported)
-  const held = await bank.findByRef(slipNo)
-  await expectOk(desk.call(suspenseCalls.requestReturn, { ...idVersion(held), reason: '现金存款' }))
+  const unclaimed = await bank.findByRef(slipNo)
+  await expectOk(desk.call(suspenseCalls.requestReturn, { ...idVersion(unclaimed), reason: '现金存款' }))
   const { client: other } = await administrator(stage)
   const approval = { ...idVersion(await bank.findByRef(slipNo)), voucherNo: slipNo }
   await expectOk(other.call(suspenseCalls.approveReturn, approval))

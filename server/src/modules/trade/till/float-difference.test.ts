@@ -21,9 +21,9 @@ it('a float that differs stands among the differences, and its shift is confirme
   expect(await listed(1)).toEqual([id])
   expect(await listed(0)).toEqual([])
 
-  const counted = await expectOk(client.call(shiftCalls.count, { id, version, faces: tens(19) }))
-  expect(counted).toMatchObject({ difference: '0.00', floatDifference: '-10.00', hadDifference: true })
-  const confirm = { id, version: counted.version, reason: '已核对' }
+  const shift = await expectOk(client.call(shiftCalls.count, { id, version, faces: tens(19) }))
+  expect(shift).toMatchObject({ difference: '0.00', floatDifference: '-10.00', hadDifference: true })
+  const confirm = { id, version: shift.version, reason: '已核对' }
   expectRefusal(await client.call(shiftCalls.confirm, confirm), shiftFailures.differenceBySecondPerson)
   expectRefusal(await desk.call(shiftCalls.confirm, { ...confirm, reason: '' }), shiftFailures.differenceReason)
   await expectOk(desk.call(shiftCalls.confirm, confirm))

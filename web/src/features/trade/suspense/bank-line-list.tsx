@@ -24,8 +24,10 @@ const columns: readonly Column<BankLineRow>[] = [
     key: 'tradeCode',
     title: '已登记的收款',
     width: 190,
-    render: ({ tradeCode, settleCode, settleReversed, suspenseState: held }) =>
-      tradeCode ?? (settleReversed ? `${settleCode}（已冲回）` : settleCode) ?? (held === null ? '现金存入银行' : '--'),
+    render: ({ tradeCode, settleCode, settleReversed, suspenseState: claim }) =>
+      tradeCode ??
+      (settleReversed ? `${settleCode}（已冲回）` : settleCode) ??
+      (claim === null ? '现金存入银行' : '--'),
   },
   {
     key: 'suspenseState',
