@@ -4,7 +4,6 @@ import { RankedBars, ShareBar } from './bar-chart.tsx'
 import { ControlChart } from './control-chart.tsx'
 import { Histogram } from './histogram.tsx'
 import { SeriesChart } from './series-chart.tsx'
-import { Sparkline } from './sparkline.tsx'
 import { StepLine } from './step-line.tsx'
 
 const phone = vi.hoisted(() => ({ narrow: false }))
@@ -221,12 +220,6 @@ test('a histogram rounds a tie to the even digit, as the report does', () => {
   const classes = [9, 71].map((count, at) => ({ from: String(at), count }))
   render(<Histogram title="反射率" labelName="反射率（%）" unit="点" classes={classes} />)
   expect(names()).toEqual(['0：9 点，11.2%', '1：71 点，88.8%'])
-})
-
-test('a sparkline is named and interrupts where a figure is missing', () => {
-  render(<Sparkline values={[1, null, 3, 4]} label="近四月" />)
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('近四月')
-  expect(document.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
 })
 
 test('a step line begins with the earliest change, whatever order they come in', () => {

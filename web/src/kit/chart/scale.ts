@@ -57,11 +57,17 @@ export const labelStep = (count: number, width: number, labelWidth: number): num
 const phoneMarks = 6
 
 /** Maximum number of figures that are drawn on other screens. */
-const mostFigures = 400
+export const mostFigures = 400
 
-/** The marks that are drawn: all up to the maximum, or on a phone those at one end; `each`: figures per mark; `left` is the number of those only in the table. */
-export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' | 'last', each = 1) => {
-  const most = narrow ? phoneMarks : Math.floor(mostFigures / Math.max(1, each))
+/** The marks that are drawn: all up to the maximum, or on a phone those at one end; `each`: figures per mark; `onPhone`: as many fit there; `left` is the number of those only in the table. */
+export const fitMarks = <M>(
+  marks: readonly M[],
+  narrow: boolean,
+  keep: 'first' | 'last',
+  each = 1,
+  onPhone = phoneMarks,
+) => {
+  const most = narrow ? onPhone : Math.floor(mostFigures / Math.max(1, each))
   if (marks.length <= most) return { drawn: marks, left: 0 }
   const drawn = keep === 'first' ? marks.slice(0, most) : marks.slice(-most)
   return { drawn, left: marks.length - most }

@@ -10,6 +10,8 @@ import { dashOf, Legend, type Series, seriesCount, useFills } from './series.tsx
 /** The figures of one label and the rows of each, in the order of the series; null: no figure, nothing is drawn. */
 type SeriesMark = {
   readonly label: string
+  /** the label on a phone */
+  readonly short?: string
   readonly values: readonly (number | null)[]
   readonly hrefs?: readonly (string | undefined)[] | undefined
 }
@@ -24,6 +26,10 @@ type Props = {
   /** Formats figures for the table and the tips. */
   format?: (value: number) => string
   height?: number
+  /** number of marks that a phone has room for; default 6 */
+  onPhone?: number
+  /** in place of the marks in the drawing, and why; the table has the marks */
+  coarser?: { readonly marks: readonly SeriesMark[]; readonly note: string } | undefined
 }
 
 const isColumn = (series: Series | undefined) => (series?.draw ?? 'column') === 'column'
@@ -48,8 +54,19 @@ const pointsOf = (marks: readonly SeriesMark[], index: number, x: (at: number) =
     .y(mark => position(mark.values[index] ?? 0))([...marks]) ?? ''
 
 /** Columns (stacked), lines, or both over the same labels. A phone shows the last six. */
-export const SeriesChart = ({ title, unit, labelName, series, marks, format = numberText, height = 260 }: Props) => {
-  const { drawn, left } = fitMarks(marks, useNarrow(), 'last', series.length)
+export const SeriesChart = ({
+  title,
+  unit,
+  labelName,
+  series,
+  marks,
+  format = numberText,
+  height = 260,
+  onPhone,
+  coarser,
+}: Props) => {
+  const narrow = useNarrow()
+  const { drawn, left } = fitMarks(coarser?.marks ?? marks, narrow, 'last', series.length, onPhone)
   const { fill, patterns } = useFills(series.length)
   const text = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '--')
   const ends = drawn.flatMap(({ values }) => [
@@ -72,7 +89,7 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
       table={table}
       height={height}
       legend={series.length > 1 && <Legend series={series} />}
-      note={leftNote(left)}
+      note={[coarser?.note, leftNote(left)].filter(Boolean).join('；') || undefined}
     >
       {width => {
         const bands = bandScale(drawn.length, [margin.left, width - margin.right])
@@ -83,7 +100,7 @@ export const SeriesChart = ({ title, unit, labelName, series, marks, format = nu
             {patterns}
             <ValueAxis scale={scale} width={width} unit={unit} />
             <LabelAxis
-              labels={drawn.map(({ label }) => label)}
+              labels={drawn.map(({ label, short }) => (narrow ? (short ?? label) : label))}
               at={bands.middle}
               y={height - margin.bottom}
               width={width - margin.left}

@@ -5,8 +5,16 @@ import './chart.css'
 const width = 96
 const height = 24
 
-/** The course of a few values within a row of a table, whose cells contain the figures. */
-export const Sparkline = ({ values, label }: { values: readonly (number | null)[]; label: string }) => {
+type Props = {
+  values: readonly (number | null)[]
+  /** the figures in words, which are read aloud */
+  label: string
+  /** the rows of all figures */
+  href?: string | undefined
+}
+
+/** The course of a few values within a row of a table: a link to their rows, or focusable to be read. */
+export const Sparkline = ({ values, label, href }: Props) => {
   const numbers = values.filter(value => value !== null)
   const { position } = linearScale(numbers, [height - 3, 3])
   const x = (at: number) => 3 + (at / Math.max(1, values.length - 1)) * (width - 6)
@@ -15,11 +23,22 @@ export const Sparkline = ({ values, label }: { values: readonly (number | null)[
     .x((_, at) => x(at))
     .y(value => position(value ?? 0))([...values])
   const last = values.at(-1)
-  return (
-    <svg className="chart-spark chart-tone-0" role="img" aria-label={label} width={width} height={height}>
+  const drawing = (
+    <svg className="chart-spark chart-tone-0" aria-hidden="true" width={width} height={height}>
       <title>{label}</title>
       <path className="chart-line" d={path ?? ''} />
       {typeof last === 'number' && <circle cx={x(values.length - 1)} cy={position(last)} r="2.5" fill="currentColor" />}
     </svg>
+  )
+  if (href === undefined)
+    return (
+      <span role="img" aria-label={label} title={label}>
+        {drawing}
+      </span>
+    )
+  return (
+    <a href={href} aria-label={label} title={label}>
+      {drawing}
+    </a>
   )
 }

@@ -22,6 +22,7 @@ import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { noteOfMonths } from './parts/chart-step.ts'
 import { OutstandingNote, outstandingName, outstandingText } from './parts/outstanding.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -58,6 +59,12 @@ export const ServiceStatPage = () => {
   const by: ServiceDimension = dimensions.find(({ value }) => value === parameter)?.value ?? 'month'
   const step = isTimeStep(by) ? by : undefined
   const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
+  const note = step && noteOfMonths(step, input, 2)
+  const ofMonths = useRead(
+    serviceStatCalls.count,
+    { ...input, by: 'month' },
+    { keepPrevious: true, enabled: note !== undefined },
+  )
   const { data, error, refetch } = read
   if (get('list') === 'rejected') return <RejectedSamples filters={filters} />
   if (get('list') === 'line') return <FeeLineRows filters={filters} />
@@ -66,8 +73,13 @@ export const ServiceStatPage = () => {
   const total = data?.total
   const rows = data && (step === undefined ? data.rows : withEveryStep(data, step, input))
   const outstanding = data?.outstanding
-  const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
-    rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
+  const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow, own: ServiceDimension = by) =>
+    rowsAddress(figure, inputOfRow(own, row.key, input), row.name)
+  const markOf = (row: ServiceRow, own: ServiceDimension) => ({
+    label: row.name,
+    values: [row.samples, row.items],
+    hrefs: [addressOf('samples', row, own), addressOf('items', row, own)],
+  })
   const columns: readonly StatColumn<ServiceRow>[] = [
     {
       key: 'name',
@@ -131,11 +143,12 @@ export const ServiceStatPage = () => {
               unit="个"
               labelName={serviceDimension.label(by)}
               series={[{ name: '样品' }, { name: '检测项次', draw: 'line' }]}
-              marks={(rows ?? []).map(row => ({
-                label: row.name,
-                values: [row.samples, row.items],
-                hrefs: [addressOf('samples', row), addressOf('items', row)],
-              }))}
+              marks={(rows ?? []).map(row => markOf(row, by))}
+              coarser={
+                note === undefined || ofMonths.data === undefined
+                  ? undefined
+                  : { note, marks: withEveryStep(ofMonths.data, 'month', input).map(row => markOf(row, 'month')) }
+              }
             />
           ) : (
             <RankedBars

@@ -1,20 +1,17 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { fillSteps } from '@seam/contract/insight/stat/fill-steps'
-import {
-  bridgeNames,
-  type IncomeDimension,
-  incomeDimension,
-  type platformCalls,
-} from '@seam/contract/insight/stat/platform'
+import { bridgeNames, type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { monthOf } from '@seam/contract/kit/day'
 import { Select } from 'antd'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
+import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import { noteOfMonths } from '../parts/chart-step.ts'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -67,6 +64,19 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
   // Cash is not divided among delegations: there is none beside their filters.
   const hasCash = rows.every(({ cash }) => cash !== null)
   const name = hasCash ? '收费与到账' : '收费'
+  const note = by === 'day' ? noteOfMonths('day', filters.input, hasCash ? 2 : 1) : undefined
+  const ofMonth = useAddressOf('month', filters)
+  const ofMonths = useRead(
+    platformCalls.income,
+    { ...filters.input, by: 'month' },
+    { keepPrevious: true, enabled: note !== undefined },
+  )
+  const months = ofMonths.data && withEveryStep(ofMonths.data, 'month', filters.input)
+  const markOf = (row: Row, address: typeof addressOf) => ({
+    label: row.name,
+    values: [Number(row.income), ...(hasCash ? [Number(row.cash)] : [])],
+    hrefs: [address('income', row), ...(hasCash ? [address('cash', row)] : [])],
+  })
   return by === 'day' || by === 'month' ? (
     <SeriesChart
       title={by === 'day' ? `每日${name}` : `每月${name}`}
@@ -74,11 +84,12 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
       labelName={by === 'day' ? '日期' : '月份'}
       format={yuan}
       series={[{ name: '收费' }, ...(hasCash ? [{ name: '到账', draw: 'line' as const }] : [])]}
-      marks={rows.map(row => ({
-        label: row.name,
-        values: [Number(row.income), ...(hasCash ? [Number(row.cash)] : [])],
-        hrefs: [addressOf('income', row), ...(hasCash ? [addressOf('cash', row)] : [])],
-      }))}
+      marks={rows.map(row => markOf(row, addressOf))}
+      coarser={
+        note === undefined || months === undefined
+          ? undefined
+          : { note, marks: months.map(row => markOf(row, ofMonth)) }
+      }
     />
   ) : (
     <RankedBars

@@ -72,9 +72,11 @@ const Years = ({ filters: { input, get, change, search } }: { filters: StatFilte
               title={`${yearMeasure.label(measure)}：各年比较`}
               unit={measure === 'income' ? '元' : '个'}
               labelName="月份"
+              onPhone={12}
               series={rows.map(row => ({ name: `${row.year} 年`, draw: 'line' as const }))}
               marks={Array.from({ length: 12 }, (_, at) => ({
                 label: `${at + 1} 月`,
+                short: `${at + 1}`,
                 values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
                 hrefs: rows.map(row => addressOf(row.year, at + 1)),
               }))}
@@ -176,7 +178,11 @@ export const ProjectStatPage = () => {
       title: '每月项次，最后一月',
       render: row => (
         <>
-          <Sparkline values={row.months} label={`${row.projectName}每月 ${row.months.join('、')} 项次`} />{' '}
+          <Sparkline
+            values={row.months}
+            label={`${row.projectName}每月项次：${row.months.map((items, at) => `${data?.months[at] ?? ''} ${items}`).join('，')}`}
+            href={row.items === 0 ? undefined : rowsAddress('items', ofProject(row), row.projectName)}
+          />{' '}
           <FigureLink value={row.months.at(-1)} href={lastMonthOf(row)} />
         </>
       ),
