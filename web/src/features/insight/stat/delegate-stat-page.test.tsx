@@ -1,4 +1,5 @@
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { server, show } from '../../../../test/stage.tsx'
@@ -21,7 +22,7 @@ beforeEach(() => {
   fails = true
   server.mockImplementation(async url => {
     const isSum = String(url).includes(delegateStatCalls.sum.path)
-    if (isSum && fails) return Response.json({ code: 99999, message: '系统繁忙', data: null })
+    if (isSum && fails) return Response.json({ code: commonFailures.unknown.code, message: '系统繁忙', data: null })
     return Response.json({ code: 0, message: '', data: isSum ? months : page })
   })
 })

@@ -1,4 +1,5 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -73,7 +74,9 @@ test('without the permission for amounts asks for no income and no credit', asyn
 
 test('shows a failure instead of an empty overview', async () => {
   session.permissions = new Set(['delegateView'])
-  server.mockImplementation(async () => Response.json({ code: 99999, message: '系统错误', data: null }))
+  server.mockImplementation(async () =>
+    Response.json({ code: commonFailures.unknown.code, message: '系统错误', data: null }),
+  )
   show(<ClientOverview clientId={7} />)
   expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeTruthy()
 })
