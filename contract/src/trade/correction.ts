@@ -68,12 +68,13 @@ export type Correction = z.output<typeof Correction>
 export const Waiting = z.object({
   /** Unique in the list. */
   id: z.number().int(),
-  source: z.enum(['refund', 'correction', 'recharge']),
-  /** Of the refund, correction or trade. */
+  source: z.enum(['refund', 'correction', 'recharge', 'suspenseReturn', 'suspenseUndo']),
+  /** Of the refund, correction, trade or money in suspense. */
   rowId: id,
   code: z.string(),
   /** Of a correction. */
   correctionKind: correctionKind.schema.nullable(),
+  /** Of money in suspense: the payer. */
   clientName: z.string(),
   amount: money,
   reason: z.string(),
@@ -109,11 +110,22 @@ const module = '资金审批'
 const access = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
 const NewCorrection = z.object({ id, correctionCode: z.string() })
 
+/** Who sees the requests about clients, and those about money in suspense, in the list of what waits. */
+export const seesRequests = [
+  'correctionView',
+  'correctionRequest',
+  'correctionApprove',
+  'refundApprove',
+  'rechargeApprove',
+] as const
+export const seesSuspense = ['suspenseView', 'suspenseApprove'] as const
+
 export const correctionCalls = {
   waiting: read({
     path: 'correction/queryWaitingApprovals',
-    access: ['correctionView', 'correctionRequest', 'correctionApprove', 'refundApprove', 'rechargeApprove'],
-    summary: '等待另一人审批的退款、核销、冲回、调账和大额充值，早的在前，最多500条',
+    access: [...seesRequests, ...seesSuspense],
+    summary:
+      '等待另一人审批的退款、核销、冲回、调账和大额充值，以及（有查看或批准权限的）待认领款项的退回和撤销，早的在前，最多500条',
     output: z.array(Waiting),
   }),
   page: read({

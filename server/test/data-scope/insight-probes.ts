@@ -7,15 +7,7 @@ import { highItems } from './lab-probes.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const {
-  chemicalStat,
-  delegateStat,
-  highStat,
-  projectStat,
-  qualityStat,
-  serviceStat,
-  timeStat,
-} = allCalls
+const { chemicalStat, delegateStat, highStat, projectStat, qualityStat, serviceStat, timeStat } = allCalls
 
 /** The id of a value is that of its item, times this. */
 const valuesOfItem = 20

@@ -93,6 +93,7 @@ export const documentSteps = ({ stage, clientId, pick }: About) => {
     if (request === undefined) return 0
     const id = request.rowId
     if (request.source === 'recharge') return (await by.call(accountMoneyCalls.approveRecharge, { id })).code
+    if (request.source === 'suspenseReturn' || request.source === 'suspenseUndo') return 0
     const call = request.source === 'refund' ? refundCalls.approve : correctionCalls.approve
     return (await by.call(call, { id, version: 1 })).code
   }
@@ -101,6 +102,7 @@ export const documentSteps = ({ stage, clientId, pick }: About) => {
     if (request === undefined) return 0
     const id = request.rowId
     if (request.source === 'recharge') return (await by.call(accountMoneyCalls.refuseRecharge, { id, reason })).code
+    if (request.source === 'suspenseReturn' || request.source === 'suspenseUndo') return 0
     const call = request.source === 'refund' ? refundCalls.refuse : correctionCalls.refuse
     return (await by.call(call, { id, version: 1, reason })).code
   }

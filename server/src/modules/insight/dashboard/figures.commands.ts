@@ -133,7 +133,7 @@ const figures: readonly Figure[] = [
     menuUrl: '/finance/approval',
     rights: ['correctionView', 'correctionApprove'],
     query: () => [],
-    rows: (_db, _query, { scope }) => plainLines(waitingRequests(scope)),
+    rows: (_db, _query, caller) => plainLines(waitingRequests(caller)),
   },
   {
     code: 'payouts',

@@ -17,7 +17,7 @@ export const correctionRoutes = implement(
   correctionCalls,
   {
     waiting: async ({ db, caller }) =>
-      (await rows.selectWaiting(db, caller.scope, mostWaiting)).map(({ createUserId, amount, ...row }, at) => ({
+      (await rows.selectWaiting(db, caller, mostWaiting)).map(({ createUserId, amount, ...row }, at) => ({
         ...row,
         id: at + 1,
         amount: fromFen(amount),

@@ -1,9 +1,12 @@
 import { refundState, tradeState } from '@seam/contract/client/ledger'
+import { suspenseState } from '@seam/contract/client/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { CorrectionKind, correctionCalls } from '@seam/contract/trade/correction'
-import { correctionState } from '@seam/contract/trade/correction'
+import type { Permission } from '@seam/contract/kit/permission'
+import type { CorrectionKind, correctionCalls, Waiting } from '@seam/contract/trade/correction'
+import { correctionState, seesRequests, seesSuspense } from '@seam/contract/trade/correction'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, refundInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -173,7 +176,7 @@ export const sumReceiptsByMethod = async (tx: Tx, settlementId: number) =>
     .execute()
 
 type WaitingRow = {
-  readonly source: 'refund' | 'correction' | 'recharge'
+  readonly source: Waiting['source']
   readonly rowId: number
   readonly code: string
   readonly correctionKind: CorrectionKind | null
@@ -185,24 +188,49 @@ type WaitingRow = {
   readonly createTime: string
 }
 
-/** Requests that wait for approval. */
-export const waitingRequests = (scope: Scope) => sql`
-  select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, amount, reason,
+type Viewer = Pick<Caller, 'scope' | 'permissions'>
+
+const sees = ({ permissions }: Viewer, rights: readonly Permission[]) => rights.some(right => permissions.has(right))
+
+const returning = sql.lit(suspenseState.returning)
+
+/** Requests that wait for approval, of the kinds that the caller may see. */
+export const waitingRequests = (caller: Viewer) =>
+  sql.join(
+    [
+      ...(sees(caller, seesRequests) ? [requestsAboutClients(caller.scope)] : []),
+      ...(sees(caller, seesSuspense) ? [requestsAboutSuspense] : []),
+    ],
+    sql` union all `,
+  )
+
+const requestsAboutSuspense = sql`
+  select case state when ${returning} then 'suspenseReturn' else 'suspenseUndo' end as source, suspense.id as row_id,
+    suspense_code as code, null::smallint as correction_kind, null::int as client_id, payer, amount,
+    case state when ${returning} then return_reason else undo_reason end as reason,
+    case state when ${returning} then return_user_id else undo_user_id end as create_user_id,
+    case state when ${returning} then return_name else undo_name end as create_name,
+    coalesce((select event.create_time from money_event event where suspense_id = suspense.id order by event.id desc limit 1),
+      suspense.create_time) as create_time
+  from suspense where state in (${returning}, ${sql.lit(suspenseState.undoing)})`
+
+const requestsAboutClients = (scope: Scope) => sql`
+  select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, '' as payer, amount, reason,
     create_user_id, create_name, create_time
   from refund where state = ${sql.lit(refundState.requested)} and ${refundInScope(scope)}
   union all
-  select 'correction', correction.id, correction_code, correction_kind, client_id, amount, reason, correction.create_user_id,
+  select 'correction', correction.id, correction_code, correction_kind, client_id, '', amount, reason, correction.create_user_id,
     correction.create_name, correction.create_time
   from correction join client on client.id = client_id where correction.state = ${sql.lit(correctionState.requested)} and ${clientInScope(scope)}
   union all
-  select 'recharge', trade.id, trade_code, null, client_id, amount, remarks, create_user_id, create_name, create_time
+  select 'recharge', trade.id, trade_code, null, client_id, '', amount, remarks, create_user_id, create_name, create_time
   from trade where state = ${sql.lit(tradeState.awaitingApproval)} and ${tradeInScope(scope)}`
 
 /** Requests that wait for approval, the oldest first. */
-export const selectWaiting = async (db: Db, scope: Scope, most: number): Promise<WaitingRow[]> => {
+export const selectWaiting = async (db: Db, caller: Viewer, most: number): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
-    select line.source, row_id, code, correction_kind, client_name, amount, reason, line.create_user_id, line.create_name, line.create_time
-    from (${waitingRequests(scope)}) line join client on client.id = line.client_id
+    select line.source, row_id, code, correction_kind, coalesce(client_name, payer) as client_name, amount, reason, line.create_user_id, line.create_name, line.create_time
+    from (${waitingRequests(caller)}) line left join client on client.id = line.client_id
     order by line.create_time, code limit ${most}`.execute(db)
   return rows
 }

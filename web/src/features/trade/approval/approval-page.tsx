@@ -1,3 +1,4 @@
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import {
   type CorrectionRow,
   correctionCalls,
@@ -11,6 +12,7 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
@@ -28,7 +30,13 @@ const AdjustmentDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
 )
 
-const sources = { refund: '退款', correction: '调整', recharge: '大额充值' } as const
+const sources: Readonly<Record<Waiting['source'], readonly [label: string, color: 'red' | 'green' | 'orange']>> = {
+  refund: ['退款', 'red'],
+  correction: ['调整', 'green'],
+  recharge: ['大额充值', 'green'],
+  suspenseReturn: ['退回款项', 'orange'],
+  suspenseUndo: ['撤销结算款', 'orange'],
+}
 
 const waitingColumns: readonly Column<Waiting>[] = [
   {
@@ -37,13 +45,13 @@ const waitingColumns: readonly Column<Waiting>[] = [
     width: 120,
     render: ({ source, correctionKind: kind }) =>
       kind === null ? (
-        <Badge color={source === 'refund' ? 'red' : 'green'}>{sources[source]}</Badge>
+        <Badge color={sources[source][1]}>{sources[source][0]}</Badge>
       ) : (
         <DictionaryTag dictionary={correctionKind} value={kind} />
       ),
   },
   { key: 'code', title: '单号', width: 130, heading: true },
-  { key: 'clientName', title: '客户', minWidth: 160, twoLines: true },
+  { key: 'clientName', title: '客户或付款人', minWidth: 160, twoLines: true },
   moneyColumn('amount', '金额', { width: 120 }),
   { key: 'reason', title: '原因', minWidth: 180, twoLines: true },
   {
@@ -75,15 +83,24 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...correctionState.options] } },
 ]
 
+const seesCorrections = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
+const seesRefunds = ['refundView', 'refundRequest', 'refundApprove'] as const
+
 /** Requests that wait for a second person, and corrections of the books. */
 export const ApprovalPage = () => {
   const refund = useDialog<number>()
   const correction = useDialog<number>()
   const adjusting = useDialog()
   const { data, error, isFetching, refetch } = useRead(correctionCalls.waiting, {}, { staleTime: 0 })
-  const actions = ({ source, rowId }: Waiting): RowAction[] => {
-    if (source === 'recharge') return []
-    return [{ label: '审批', onClick: () => (source === 'refund' ? refund : correction).show(rowId) }]
+  /** Opens each where it is approved: here, or in the list that has it. */
+  const actions = ({ source, rowId, code }: Waiting): RowAction[] => {
+    if (source === 'refund') return [{ label: '审批', permit: seesRefunds, onClick: () => refund.show(rowId) }]
+    if (source === 'correction')
+      return [{ label: '审批', permit: seesCorrections, onClick: () => correction.show(rowId) }]
+    const open = (path: string, key: string) => goTo(rowsAddressOf(path, code, key, code))
+    if (source === 'recharge')
+      return [{ label: '审批', permit: ['tradeView'], onClick: () => open('/finance/trade', 'tradeCode') }]
+    return [{ label: '审批', permit: ['suspenseView'], onClick: () => open('/finance/bankLine', 'suspenseCode') }]
   }
   const close = (dialog: { close: () => void }) => () => {
     dialog.close()
@@ -108,14 +125,11 @@ export const ApprovalPage = () => {
                 columns={waitingColumns}
                 actions={actions}
                 toolbar={
-                  <>
-                    <Permit of={['correctionRequest']}>
-                      <Button type="primary" onClick={() => adjusting.show()}>
-                        调账
-                      </Button>
-                    </Permit>
-                    <span className="soft">大额充值在“交易”中审批</span>
-                  </>
+                  <Permit of={['correctionRequest']}>
+                    <Button type="primary" onClick={() => adjusting.show()}>
+                      调账
+                    </Button>
+                  </Permit>
                 }
               />
             ),

@@ -1,4 +1,5 @@
 import { accountCalls } from '@seam/contract/client/account'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls } from '@seam/contract/trade/till'
@@ -7,6 +8,7 @@ import { tradeCalls } from '@seam/contract/trade/trade'
 /** The calls whose answers a claim or a return changes. */
 export const suspenseRefresh = [
   suspenseCalls.page,
+  correctionCalls.waiting,
   bankLineCalls.page,
   accountCalls.page,
   settleCalls.page,

@@ -1,6 +1,7 @@
 import { accountCalls } from '@seam/contract/client/account'
 import { tradeState } from '@seam/contract/client/ledger'
 import { accountMoneyCalls, RechargeRefusal } from '@seam/contract/trade/account-money'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
 import { Alert, Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
@@ -10,7 +11,7 @@ import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 
-const refresh = [tradeCalls.page, tradeCalls.detail, accountCalls.page]
+const refresh = [correctionCalls.waiting, tradeCalls.page, tradeCalls.detail, accountCalls.page]
 
 /** A recharge above the limit, with buttons for users who may decide on it. */
 export const RechargeApproval = ({ trade }: { trade: Trade }) => {
