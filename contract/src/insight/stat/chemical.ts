@@ -77,7 +77,8 @@ export const StatItemRow = z.object({
   delegateCode: z.string(),
   clientId: id,
   clientName: z.string(),
-  confirmTime: z.string(),
+  /** null for an item that was returned and is not confirmed */
+  confirmTime: z.string().nullable(),
   high: z.boolean(),
   waived: z.boolean(),
   /** of the result in force */
@@ -85,10 +86,19 @@ export const StatItemRow = z.object({
 })
 export type StatItemRow = z.output<typeof StatItemRow>
 
-/** Selects items of the period: with a high value, accepted beyond the limit, or with more than two readings. */
-export const itemMark = z.enum(['high', 'waived', 'third'])
+/**
+ * Selects items of the period: with a high value, accepted beyond the limit, with more than two readings, the first of
+ * each sample; or those that were returned or retracted in it, whatever became of them.
+ */
+export const itemMark = z.enum(['high', 'waived', 'third', 'samples', 'returned'])
 
-export const itemMarkNames = { high: '高指标项次', waived: '放行的项次', third: '加测的项次' } as const
+export const itemMarkNames = {
+  high: '高指标项次',
+  waived: '放行的项次',
+  third: '加测的项次',
+  samples: '检测过的样品',
+  returned: '退回或撤回的项次',
+} as const
 
 const selection = {
   /** The date that the period refers to. */
@@ -156,7 +166,8 @@ export const chemicalStatCalls = {
     method: 'POST',
     path: 'reportforms/queryItemListPage',
     access: ['statChemical', 'statService', 'statProject'],
-    summary: '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行或加测的',
+    summary:
+      '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行、加测的，每个样品的第一项，或期间内退回、撤回的（不论现在的状态）',
     input: ItemQuery,
     /** readings: null where items are selected by a mark or by receipt */
     output: statPage(StatItemRow, z.object({ items: z.number(), readings: z.number().nullable() })),

@@ -29,7 +29,7 @@ export const statChoiceCalls = {
     path: 'reportforms/queryFilterWords',
     access: readersOfFigures,
     summary: '统计条件的文字，用于打印和导出的表头，如“业务员：王芳”；范围以外的客户没有名称',
-    input: z.strictObject({ query: filtersBy(figureFilters) }),
+    input: z.strictObject({ query: filtersBy({ ...figureFilters, gradeId: 'member' }) }),
     output: z.object({ words: z.array(z.string()) }),
   }),
 }

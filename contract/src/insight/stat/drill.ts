@@ -25,6 +25,10 @@ export const figures = [
   'items',
   'waived',
   'thirdReadings',
+  'testedSamples',
+  'returnedItems',
+  'receivedItems',
+  'readings',
   'highItems',
   'high',
   'reports',
@@ -68,6 +72,7 @@ export type Drill = {
     readonly mark?: string
     readonly figure?: string
     readonly asOf?: string
+    readonly timeBy?: string
     readonly part?: string
   }
 }
@@ -119,6 +124,10 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     waived: () => items(input, 'waived'),
     thirdReadings: () => items(input, 'third'),
     highItems: () => items(input, 'high'),
+    testedSamples: () => items(input, 'samples'),
+    returnedItems: () => items(input, 'returned'),
+    receivedItems: () => targetOf('item', { ...input, timeBy: 'receive' }),
+    readings: () => items(input),
     high: () => targetOf('high', { ...input }),
     reports: () => reportsOn('issueTime', input, equal('correctionNo', 0)),
     clients: () => clients('all', input),

@@ -4,7 +4,9 @@ import { feeLineKind, ledgerAccount, postingKind } from '../../client/ledger.ts'
 import { exportOf, read } from '../../kit/call.ts'
 import { state } from '../../kit/dictionary.ts'
 import { exportColumns } from '../../kit/list/export.ts'
+import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { pageQuery } from '../../kit/list/page.ts'
+import { periodFields } from '../../kit/period.ts'
 import { date, id } from '../../kit/text.ts'
 import { creditAge, moneyFilters } from './platform.ts'
 import { amount, statPage, statPageQuery } from './stat.ts'
@@ -159,9 +161,11 @@ export const countedClientHeadings = {
   createTime: '登记',
 } as const
 
-const MoneyQuery = statPageQuery(['businessDate'], { figure: moneyFigure })
+/** The filters of figures, and the grade of the client. */
+const rowFilters = { ...figureFilters, ...moneyFilters } as const
+const MoneyQuery = pageQuery(rowFilters, ['businessDate'], { ...periodFields, figure: moneyFigure })
 const CreditQuery = pageQuery(moneyFilters, [], { asOf: date.optional(), age: creditAge.optional() })
-const ClientQuery = statPageQuery(['clientName', 'createTime'], { figure: clientFigure })
+const ClientQuery = pageQuery(rowFilters, ['clientName', 'createTime'], { ...periodFields, figure: clientFigure })
 
 export const platformRowsCalls = {
   money: read({

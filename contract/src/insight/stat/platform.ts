@@ -33,7 +33,7 @@ const CreditClient = z.object({
 })
 
 /** For money: only entries that belong to a client. */
-export const moneyFilters = { clientId: 'member', salesmanId: 'member', source: 'member' } as const
+export const moneyFilters = { clientId: 'member', salesmanId: 'member', source: 'member', gradeId: 'member' } as const
 const moneyQuery = filtersBy(moneyFilters)
 
 const IncomeRow = z.object({ key: z.string().nullable(), name: z.string(), income: amount, cash: amount })

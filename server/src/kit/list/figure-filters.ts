@@ -33,6 +33,7 @@ export const delegationFilters = {
   clientId: among('delegation.client_id'),
   salesmanId: ofClient('salesman_id'),
   source: ofClient('source'),
+  gradeId: ofClient('grade_id'),
   urgency: among('delegation.urgency'),
   registrarId: among('delegation.create_user_id'),
   delegateCode: ({ value }) => sql<SqlBool>`delegation.delegate_code ilike ${anywhere(String(value[0]))}`,

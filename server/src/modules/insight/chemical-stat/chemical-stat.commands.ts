@@ -84,9 +84,9 @@ const itemsBy = { confirm: 'items', receive: 'receivedItems' } as const
 export const listItems = (db: Db, input: ItemQuery, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
     const { mark, timeBy } = input
-    const isFromRows =
-      (mark !== undefined || timeBy === 'receive') && (filter.query.length > 0 || !filter.scope.everything)
-    if (isFromRows) {
+    const isOfFigure = mark !== 'samples' && mark !== 'returned'
+    const isPlain = mark === undefined && timeBy === 'confirm'
+    if (!isOfFigure || !(isPlain || (filter.query.length === 0 && filter.scope.everything))) {
       const page = await selectItemPage(snapshot, input, period, filter)
       return { ...page, total: { items: page.totalRecords, readings: null } }
     }

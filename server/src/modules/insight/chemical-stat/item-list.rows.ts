@@ -14,7 +14,7 @@ export type ItemQuery = InputOf<typeof chemicalStatCalls.items>
 
 const inForce = sql`result where result.item_id = sample_item.id and result.result_no = sample_item.result_version`
 const isWaived = sql<boolean>`exists (select from ${inForce} and result.cause = 'waived')`
-const marks: Readonly<Record<NonNullable<ItemQuery['mark']>, RawBuilder<SqlBool>>> = {
+const marks: Readonly<Record<Exclude<NonNullable<ItemQuery['mark']>, 'samples' | 'returned'>, RawBuilder<SqlBool>>> = {
   high: sql`sample_item.high`,
   waived: isWaived,
   third: sql`exists (select from result_reading where ordinal > 2 and result_id = (select result.id from ${inForce}))`,
@@ -23,25 +23,48 @@ const marks: Readonly<Record<NonNullable<ItemQuery['mark']>, RawBuilder<SqlBool>
 const reported = sql<string>`coalesce((select string_agg(concat_ws(' ', nullif(component, ''), reported), '，' order by component)
   from result_value where result_id = (select result.id from ${inForce})), '')`
 
+/** Whether no earlier item of the sample is selected. */
+const isFirstOfSample = (period: Period, { query }: FigureFilter): RawBuilder<SqlBool> => {
+  const ofParts = query.flatMap(({ key, value }) =>
+    key === 'projectId' || key === 'groupId'
+      ? [sql`and earlier.${sql.ref(key === 'projectId' ? 'project_id' : 'group_id')} = any(${value}::integer[])`]
+      : [],
+  )
+  return sql`not exists (select from sample_item earlier where earlier.sample_id = sample_item.sample_id
+    and earlier.state in (${confirmedStates}) and ${within('earlier.confirm_time', period)}
+    and (earlier.confirm_time, earlier.id) < (sample_item.confirm_time, sample_item.id) ${sql.join(ofParts, sql` `)})`
+}
+
+const isReturned = (period: Period): RawBuilder<SqlBool> =>
+  sql`sample_item.id in (select item_id from item_event where command in ('returnBack', 'retract')
+    and ${within('item_event.create_time', period)})`
+
+/** The condition on items: most are selected by the time of their confirmation. */
+const isSelected = ({ mark, timeBy }: ItemSelection, period: Period, filter: FigureFilter): RawBuilder<SqlBool> => {
+  if (mark === 'returned') return isReturned(period)
+  const isConfirmed = sql<SqlBool>`sample_item.state in (${confirmedStates})`
+  const isInPeriod =
+    timeBy === 'receive'
+      ? sql<SqlBool>`${within('sample.receive_time', period)} and ${isReceived}`
+      : within('sample_item.confirm_time', period)
+  const isMarked =
+    mark === undefined ? sql<SqlBool>`true` : mark === 'samples' ? isFirstOfSample(period, filter) : marks[mark]
+  return sql`${isConfirmed} and ${isInPeriod} and ${isMarked}`
+}
+
 type ItemSelection = Pick<ItemQuery, 'mark' | 'timeBy'>
 
 /** Confirmed items of the period, within filters and scope. */
-const items = (db: Db, { mark, timeBy }: ItemSelection, period: Period, { query, scope }: FigureFilter) =>
+const items = (db: Db, input: ItemSelection, period: Period, filter: FigureFilter) =>
   db
     .selectFrom('sampleItem')
     .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .innerJoin('project', 'project.id', 'sampleItem.projectId')
-    .where(
-      timeBy === 'receive'
-        ? sql<SqlBool>`${within('sample.receive_time', period)} and ${isReceived}`
-        : within('sample_item.confirm_time', period),
-    )
-    .where(sql<SqlBool>`sample_item.state in (${confirmedStates})`)
+    .where(isSelected(input, period, filter))
     .where('delegation.deletedTime', 'is', null)
-    .where(delegationInScope(scope))
-    .where(matches(query, itemFilters))
-    .where(mark === undefined ? sql<SqlBool>`true` : marks[mark])
+    .where(delegationInScope(filter.scope))
+    .where(matches(filter.query, itemFilters))
     .select([
       'sampleItem.id',
       'sampleItem.projectId',
@@ -55,7 +78,7 @@ const items = (db: Db, { mark, timeBy }: ItemSelection, period: Period, { query,
       'delegation.delegateCode',
       'delegation.clientId',
       sql<string>`delegation.client_name`.as('clientName'),
-      sql<string>`to_char(sample_item.confirm_time, 'YYYY-MM-DD HH24:MI:SS')`.as('confirmTime'),
+      sql<string | null>`to_char(sample_item.confirm_time, 'YYYY-MM-DD HH24:MI:SS')`.as('confirmTime'),
       'sampleItem.high',
       isWaived.as('waived'),
       sql<number>`coalesce(sample_item.readings, 0)`.as('readings'),

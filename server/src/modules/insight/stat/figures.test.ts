@@ -12,6 +12,7 @@ import {
   inputOfRow,
   moneyFigures,
 } from '@seam/contract/insight/stat/drill'
+import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
@@ -160,6 +161,14 @@ const workOf = {
 >
 const isWorkFigure = (figure: Figure): figure is keyof typeof workOf => figure in workOf
 
+const projectFigures = {
+  waived: 'waived',
+  thirdReadings: 'thirdReadings',
+  highItems: 'high',
+  testedSamples: 'samples',
+  returnedItems: 'returned',
+} as const
+
 /** Every figure from the call that answers it. */
 const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'late') return (await expectOk(lab.desk.call(delegateStatCalls.page, input))).total.late
@@ -170,10 +179,11 @@ const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'missed')
     return sumOf((await expectOk(lab.desk.call(timeStatCalls.list, input))).reasons, row => row.delegations)
   if (figure === 'high') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.high
-  if (figure === 'waived' || figure === 'thirdReadings' || figure === 'highItems') {
-    const { total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
-    return figure === 'highItems' ? total.high : total[figure]
-  }
+  if (figure === 'receivedItems') return (await expectOk(lab.desk.call(chemicalStatCalls.projects, input))).total.count
+  if (figure in projectFigures)
+    return (await expectOk(lab.desk.call(projectStatCalls.list, input))).total[
+      projectFigures[figure as keyof typeof projectFigures]
+    ]
   if (figure === 'clients') return (await expectOk(lab.desk.call(platformCalls.source, input))).total.clients
   if (isClientFigure(figure)) return (await expectOk(lab.desk.call(platformCalls.clients, input))).total[figure]
   if (isWorkFigure(figure)) {
@@ -195,13 +205,30 @@ const amountOf = async (figure: Figure): Promise<bigint> => {
 }
 
 describe('a figure', () => {
-  const counts = figures.filter(figure => !moneyFigures.includes(figure))
+  const counts = figures.filter(figure => !moneyFigures.includes(figure) && figure !== 'readings')
   const none: readonly Figure[] = ['corrections', 'stopped', 'silent']
 
   it.each(counts)('%s equals the rows that it opens', async figure => {
     const figureValue = await figureOf(figure)
     if (!none.includes(figure)) expect(figureValue).toBeGreaterThan(0)
     expect(await rowsOf(drillOf(figure, input))).toBe(figureValue)
+  })
+
+  it('of readings is the sum of those of the items that it opens, and a project opens its own', async () => {
+    const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const sumOfRows = async (own: typeof input) => {
+      const { input: sent } = drillOf('readings', own)
+      const page = await expectOk(lab.desk.call(chemicalStatCalls.items, { ...(sent as object), pageSize: 100 }))
+      return [sumOf(page.rows, row => row.readings), page.total.readings]
+    }
+    expect(total.readings).toBeGreaterThan(0)
+    expect(await sumOfRows(input)).toEqual([total.readings, total.readings])
+    for (const row of rows) {
+      const own = withFilter(input, 'projectId', row.projectId)
+      expect(await sumOfRows(own), row.projectName).toEqual([row.readings, row.readings])
+      for (const [figure, key] of Object.entries(projectFigures))
+        expect(await rowsOf(drillOf(figure as Figure, own)), `${row.projectName} ${figure}`).toBe(row[key])
+    }
   })
 
   it('of promises that were not kept is divided by reason, each with its rows', async () => {
@@ -520,6 +547,21 @@ describe('a figure of money', () => {
     // no charged delegation has a salesman or a category
     expect(opened).toHaveLength(['salesman', 'category'].includes(by) ? 0 : charged.length)
     for (const { key, drill, amount } of opened) expect(await rowsOfDrill(drill), `${by} ${key}`).toEqual(whole(amount))
+  })
+
+  it('of clients and money by grade are those of their rows', async () => {
+    const grades = await expectOk(lab.desk.call(platformCalls.clients, input))
+    expect(grades.rows).not.toEqual([])
+    for (const row of grades.rows)
+      for (const figure of ['enabled', 'fresh', 'active'] as const)
+        expect(await rowsOf(drillOf(figure, withFilter(input, 'gradeId', row.gradeId))), figure).toBe(row[figure])
+    const { rows } = await expectOk(accountant.call(platformCalls.income, { ...input, by: 'grade' }))
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { key, income, cash } of rows) {
+      const own = withFilter(input, 'gradeId', Number(key))
+      expect(await rowsOfDrill(drillOf('income', own))).toEqual(whole(toFen(income ?? '0')))
+      expect(await rowsOfDrill(drillOf('cash', own))).toEqual(whole(toFen(cash ?? '0')))
+    }
   })
 
   it('income by package and charges by package, now and before, are the sums of their lines', async () => {

@@ -66,11 +66,21 @@ const ofDelegations = [
   'kept',
   'missed',
 ]
+const ofItems = [
+  'items',
+  'waived',
+  'thirdReadings',
+  'highItems',
+  'testedSamples',
+  'returnedItems',
+  'receivedItems',
+  'readings',
+]
 test.each([
   ['delegateView', [...ofDelegations, 'cancelled']],
   ['reportView', ['reports', 'corrections', 'voids']],
   ['statChemical', ['samples']],
-  ['statProject', ['items', 'waived', 'thirdReadings', 'highItems']],
+  ['statProject', ofItems],
   ['statHigh', ['high']],
   ['statService', ['rejected']],
   [
@@ -78,7 +88,7 @@ test.each([
     ['clients', 'enabled', 'stopped', 'fresh', 'active', 'silent', 'income', 'charged', 'cash', 'credit'],
   ],
   ['statWorkload', starting('work', 'instrument')],
-  ['codeMapping', ['samples', 'items', 'waived', 'thirdReadings', 'highItems', 'high', 'income', 'charged', 'cash']],
+  ['codeMapping', ['samples', ...ofItems, 'high', 'income', 'charged', 'cash']],
 ] as const)('a user without %s has no links to what it opens', (right, unlinked) => {
   expect(unlinkedWithout(right).toSorted()).toEqual([...unlinked].toSorted())
 })

@@ -12,6 +12,7 @@ type Named = { readonly label: string; readonly names: (scope: Scope) => RawBuil
 const namesOfIds: Readonly<Record<string, Named>> = {
   clientId: { label: '客户', names: scope => sql`select id, client_name from client where ${clientInScope(scope)}` },
   salesmanId: { label: '业务员', names: () => sql`select id, salesman_name from salesman` },
+  gradeId: { label: '会员等级', names: () => sql`select id, grade_name from member_grade` },
   registrarId: { label: '登记人', names: () => sql`select id, user_name from app_user` },
   projectId: { label: '检测项目', names: () => sql`select id, project_name from project` },
   groupId: { label: '项目组', names: () => sql`select id, group_name from project_group` },

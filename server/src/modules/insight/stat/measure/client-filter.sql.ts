@@ -8,6 +8,7 @@ const clientColumns: Readonly<Record<string, string>> = {
   clientId: 'client.id',
   salesmanId: 'client.salesman_id',
   source: 'client.source',
+  gradeId: 'client.grade_id',
 }
 
 /** The filters about clients themselves; the others select their delegations. */

@@ -1,4 +1,5 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
@@ -28,8 +29,12 @@ export const PlatformClients = ({ read, filters: { input } }: { read: Read<Clien
       key,
       title,
       numeric: true,
-      // no list can be filtered by grade
-      render: (row: Row) => row[key],
+      render: (row: Row) => (
+        <FigureLink
+          value={row[key]}
+          href={rowsAddress(key, withFilter(input, 'gradeId', row.gradeId), `${row.gradeName} ${title}`)}
+        />
+      ),
       total: data && <FigureLink value={data.total[key]} href={rowsAddress(key, input, `${title}的客户`)} />,
     })),
   ]

@@ -1,5 +1,5 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill'
-import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
+import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { fillSteps } from '@seam/contract/insight/stat/fill-steps'
 import { bridgeNames, type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
@@ -28,11 +28,14 @@ export const incomeDimensionIn = ({ get }: StatFilters): IncomeDimension => {
 export const yuan = (value: number): string => moneyText(value.toFixed(2))
 const barsAtMost = 20
 
-/** The addresses of the rows of a row of figures; there is no filter for grades. */
+/** The addresses of the rows of a row of figures. */
 const useAddressOf = (by: IncomeDimension, { input, search }: StatFilters) => {
   const { chargesAddress, rowsAddress } = useRowAddresses()
   return (figure: 'income' | 'cash', row: Row) => {
-    if (by === 'grade') return undefined
+    if (by === 'grade')
+      return row.key === null || Number.isNaN(Number(row.key))
+        ? undefined
+        : rowsAddress(figure, withFilter(input, 'gradeId', Number(row.key)), row.name)
     const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
     return figure === 'income'
       ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)

@@ -28,10 +28,13 @@ import { GroupStat } from './group-stat.tsx'
 import { ProjectNames } from './project-names.tsx'
 
 const opening = [
+  ['samples', 'testedSamples', '样品'],
   ['items', 'items', '项次'],
   ['high', 'highItems', '高指标'],
   ['thirdReadings', 'thirdReadings', '加测'],
   ['waived', 'waived', '放行'],
+  ['returned', 'returnedItems', '退回'],
+  ['readings', 'readings', '读数'],
 ] as const
 
 /** A month of one year: the input that selects it. */
@@ -134,7 +137,6 @@ export const ProjectStatPage = () => {
     lastMonth && rowsAddress('items', inputOfRow('month', `${lastMonth}-01`, ofProject(row)), row.projectName)
   const columns: readonly ProjectColumn[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
-    { key: 'samples', title: '样品', numeric: true, render: row => row.samples, total: total?.samples },
     ...opening.map(
       ([key, figure, title]) =>
         ({
@@ -147,8 +149,6 @@ export const ProjectStatPage = () => {
           total: total && <FigureLink value={total[key]} href={rowsAddress(figure, input, title)} />,
         }) as ProjectColumn,
     ),
-    { key: 'returned', title: '退回', numeric: true, render: row => row.returned, total: total?.returned },
-    { key: 'readings', title: '读数', numeric: true, render: row => row.readings, total: total?.readings },
     ...(blind ? [] : numberColumns),
     { key: 'p50', title: '用时 p50（工作小时）', numeric: true, render: row => row.p50 },
     { key: 'p90', title: '用时 p90（工作小时）', numeric: true, render: row => row.p90 },
