@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../../kit/call.ts'
-import { decimalText } from '../../kit/decimal.ts'
+import { boundedDecimal, decimalText } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
@@ -43,6 +43,8 @@ export const controlFailures = failures({
   notHeld: [28125, '该批次没有被锁定'],
   repeatMissing: [28126, '请重测失控的质控样'],
   notOwnRun: [28127, '只能重测自己录入的批次'],
+  ruleSame: [28129, '已有一条同样的规则'],
+  ruleInvalid: [28130, '规则的点数或倍数不能这样设'],
   ownRun: [28128, '不能放行自己录入的批次，请由另一人放行，或重测质控'],
 })
 
@@ -125,6 +127,21 @@ export const ControlRule = z.object({
 })
 export type ControlRule = z.output<typeof ControlRule>
 
+/** The longest series that a rule examines. */
+export const longestSeries = 20
+
+/** What of a rule may be changed. */
+export const ControlRuleDraft = z.strictObject({
+  count: z.int('连续点数应为1-20').min(1, '连续点数应为1-20').max(longestSeries, '连续点数应为1-20'),
+  factor: boundedDecimal({ label: 's 的倍数', min: '0', max: '10', decimals: 2 }),
+})
+
+/** 1-3s, R-4s, 10-x: as charts and messages name a rule. */
+export const controlRuleName = ({ kind, count, factor }: Pick<ControlRule, 'kind' | 'count' | 'factor'>): string => {
+  if (kind === 'range') return `R-${Number(factor)}s`
+  return Number(factor) === 0 ? `${count}-x` : `${count}-${Number(factor)}s`
+}
+
 const ControlPoint = z.object({
   id,
   runId: id,
@@ -143,6 +160,8 @@ const ControlChartData = z.object({
   deviation: z.string().nullable(),
   /** Accepted controls that the limits still require; 0: enough. */
   missing: z.number(),
+  /** The accepted controls that the limits are calculated from are all equal: s is 0, so mean and s must be set. */
+  isFlat: z.boolean(),
   points: z.array(ControlPoint),
 })
 
@@ -201,8 +220,14 @@ export const controlCalls = {
   setRule: write({
     path: 'quality/control/setRule',
     access: 'controlRuleEdit',
-    summary: '改变一条规则的级别；已有的判定不变',
-    input: z.strictObject({ code: z.string().max(10), level: controlLevel.schema, version }),
+    summary: '改变一条规则的级别、连续点数（最多20）和 s 的倍数，后两项不填则不变；已有的判定不变',
+    input: z.strictObject({
+      code: z.string().max(10),
+      level: controlLevel.schema,
+      version,
+      count: ControlRuleDraft.shape.count.optional(),
+      factor: ControlRuleDraft.shape.factor.optional(),
+    }),
     output: nothing,
     log: { module, action: '修改质控规则' },
   }),

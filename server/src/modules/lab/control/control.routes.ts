@@ -3,20 +3,21 @@ import {
   controlCalls,
   controlFailures,
   controlLevel,
+  controlRuleName,
   controlsForLimits,
   type RunState,
   runCommand,
   runState,
 } from '@seam/contract/lab/result/control'
 import type { Caller } from '../../../kit/caller.ts'
-import { changesOf } from '../../../kit/log.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
 import { clearRun, judgeControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
-import { chartKey, limitsFrom, openCharts } from './control.rules.ts'
+import { chartKey, isFlat, limitsFrom, openCharts, reasonsAgainstRule } from './control.rules.ts'
 import { lockRun } from './held-run.rows.ts'
 
 const chartPoints = 100
@@ -53,6 +54,7 @@ export const controlRoutes = implement(controlCalls, {
       mean: limits ? shorten(limits.mean) : null,
       deviation: limits ? shorten(limits.deviation) : null,
       missing: limits ? 0 : Math.max(0, controlsForLimits - first.length),
+      isFlat: limits === undefined && isFlat(first),
       points,
     }
   },
@@ -113,12 +115,24 @@ export const controlRoutes = implement(controlCalls, {
 
   rules: ({ db }) => rows.selectRules(db),
 
-  setRule: async ({ db, input: { code, level, version }, logOperation }) => {
-    const before = requireRow(await rows.lockRule(db, code))
+  setRule: async ({ db, input: { code, level, version, count, factor }, logOperation }) => {
+    const all = await rows.lockRules(db)
+    const before = requireRow(all.find(rule => rule.code === code))
     checkVersion(before, version)
-    await rows.updateRule(db, code, level)
-    const changes = changesOf(before, { ...before, level }, { level: ['级别', controlLevel.label] })
-    logOperation(`质控规则【${code}】设为${controlLevel.label(level)}`, changes)
+    const after = {
+      ...before,
+      level,
+      count: count ?? before.count,
+      factor: factor === undefined ? before.factor : String(Number(factor)),
+    }
+    refuseForReasons(reasonsAgainstRule(after, all))
+    await rows.updateRule(db, after)
+    const changes = changesOf(before, after, {
+      level: ['级别', controlLevel.label],
+      count: '连续点数',
+      factor: 's 的倍数',
+    })
+    logOperation(changeSentence(`质控规则【${controlRuleName(before)}】`, changes), changes)
     return null
   },
 })

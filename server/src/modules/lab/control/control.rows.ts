@@ -3,11 +3,12 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import {
   type Control,
   type ControlDraft,
-  type ControlLevel,
+  type ControlRule,
   type ControlVerdict,
   type controlCalls,
   controlsForLimits,
   controlVerdict,
+  longestSeries,
   type RunCommand,
   type RunState,
   runState,
@@ -26,16 +27,24 @@ const heldState = sql.lit(runState.held)
 export const selectRules = (db: Db) =>
   db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level', 'version']).orderBy('sort').execute()
 
-export const lockRule = (tx: Tx, code: string) =>
+/** All rules: none may become equal to another one. */
+export const lockRules = (tx: Tx) =>
   tx
     .selectFrom('controlRule')
-    .select(['code', 'level', 'version'])
-    .where('code', '=', code)
+    .select(['code', 'kind', 'count', 'factor', 'level', 'version'])
+    .orderBy('sort')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 
-export const updateRule = async (tx: Tx, code: string, level: ControlLevel) => {
-  await tx.updateTable('controlRule').set({ level, version: nextVersion }).where('code', '=', code).execute()
+export const updateRule = async (
+  tx: Tx,
+  { code, level, count, factor }: Pick<ControlRule, 'code' | 'level' | 'count' | 'factor'>,
+) => {
+  await tx
+    .updateTable('controlRule')
+    .set({ level, count, factor, version: nextVersion })
+    .where('code', '=', code)
+    .execute()
 }
 
 type Chart = Pick<ControlDraft, 'materialId' | 'projectId' | 'component'>
@@ -46,9 +55,6 @@ const readingsOfChart = (db: Db, { materialId, projectId, component }: Chart) =>
     .where('materialId', '=', materialId)
     .where('projectId', '=', projectId)
     .where('component', '=', component)
-
-/** The longest series that a rule examines. */
-const longestSeries = 20
 
 /** Controls that were not rejected: the first, which give the limits, and the latest, in ascending order. */
 export const selectAcceptedControls = async (db: Db, chart: Chart) => {

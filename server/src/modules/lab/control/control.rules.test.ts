@@ -1,14 +1,21 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type ControlVerdict, controlVerdict } from '@seam/contract/lab/result/control'
+import {
+  type ControlVerdict,
+  controlFailures,
+  controlRuleName,
+  controlVerdict,
+} from '@seam/contract/lab/result/control'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   beyondText,
   isBeyond,
+  isFlat,
   judgeControl,
   judgeRun,
   limitsFrom,
   openCharts,
+  reasonsAgainstRule,
   standingControls,
 } from './control.rules.ts'
 
@@ -192,8 +199,36 @@ describe('limits', () => {
     expect(limitsFrom([...values(20), '50'])).toEqual(from20)
   })
 
-  it('do not exist where all controls are equal', () =>
-    expect(limitsFrom(Array.from({ length: 20 }, () => '10'))).toBeUndefined())
+  it('do not exist where all controls are equal', () => {
+    const equal = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? '10' : '10.0'))
+    expect(limitsFrom(equal)).toBeUndefined()
+    expect(isFlat(equal)).toBe(true)
+    expect(isFlat(equal.slice(1))).toBe(false)
+    expect(isFlat(values(20))).toBe(false)
+  })
+})
+
+describe('a rule', () => {
+  const change = (code: string, more: { count?: number; factor?: string }) =>
+    reasonsAgainstRule({ ...(rules.find(one => one.code === code) ?? expect.fail('no rule')), ...more }, rules)
+
+  it('has the name that its count and factor give', () => {
+    expect(rules.map(controlRuleName)).toEqual(rules.map(({ code }) => code))
+    expect(controlRuleName({ kind: 'series', count: 3, factor: '2.50' })).toBe('3-2.5s')
+    const changed = [rule('1-3s', 'series', 1, '2.5', 'reject')]
+    expect(judgeControl('10.26', standard(), changed)).toMatchObject({ verdict: 'rejected', broken: ['1-2.5s'] })
+  })
+
+  it('neither finds fault with every control nor becomes another one', () => {
+    expect(change('10-x', { count: 12 })).toEqual([])
+    expect(change('1-3s', { factor: '2.5' })).toEqual([])
+    expect(change('1-3s', { factor: '0' })).toMatchObject([{ failure: controlFailures.ruleInvalid }])
+    expect(change('R-4s', { factor: '0' })).toMatchObject([{ failure: controlFailures.ruleInvalid }])
+    expect(change('R-4s', { count: 3 })).toMatchObject([{ place: { path: ['count'] } }])
+    expect(change('1-3s', { factor: '2.0' })).toMatchObject([
+      { failure: controlFailures.ruleSame, message: '已有规则【1-2s】' },
+    ])
+  })
 })
 
 test('a chart is open while its latest control is rejected', () => {

@@ -2,10 +2,13 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import {
   type ControlRule,
   type ControlVerdict,
+  controlFailures,
   controlLevel,
+  controlRuleName,
   controlsForLimits,
   controlVerdict,
 } from '@seam/contract/lab/result/control'
+import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 /** Mean and standard deviation of a control chart. */
 export type Limits = { readonly mean: Decimal; readonly deviation: Decimal }
@@ -34,6 +37,25 @@ type ControlStandard = {
 type JudgedControl = { readonly verdict: ControlVerdict; readonly broken: readonly string[] }
 
 type Rule = Pick<ControlRule, 'code' | 'kind' | 'count' | 'factor' | 'level'>
+
+/** The first controls are enough for limits, but all equal: s is 0. */
+export const isFlat = (accepted: readonly string[]): boolean =>
+  accepted.length >= controlsForLimits &&
+  new Set(accepted.slice(0, controlsForLimits).map(value => new Decimal(value).toFixed())).size === 1
+
+/** Reasons against a count and a factor: the rule would find fault with every control, or be another one. */
+export const reasonsAgainstRule = (rule: Omit<Rule, 'level'>, all: readonly Omit<Rule, 'level'>[]): Reason[] => {
+  const { code, kind, count, factor } = rule
+  const isOnMean = Number(factor) === 0
+  if (kind === 'range' && count !== 2)
+    return [reason(controlFailures.ruleInvalid, '同一批比较两个质控，点数固定为 2', { path: ['count'] })]
+  if (isOnMean && (kind === 'range' || count < 2))
+    return [reason(controlFailures.ruleInvalid, 's 的倍数应大于 0', { path: ['factor'] })]
+  const name = controlRuleName(rule)
+  return all.some(other => other.code !== code && controlRuleName(other) === name)
+    ? [reason(controlFailures.ruleSame, `已有规则【${name}】`, { path: ['factor'] })]
+    : []
+}
 
 const scoreOf = (value: string, { mean, deviation }: Limits) => new Decimal(value).sub(mean).div(deviation)
 
@@ -82,7 +104,7 @@ export const judgeControl = (
       : brokenRules.length > 0
         ? controlVerdict.warned
         : controlVerdict.accepted,
-    broken: [...(beyond ? [beyondText] : []), ...brokenRules.map(({ code }) => code)],
+    broken: [...(beyond ? [beyondText] : []), ...brokenRules.map(controlRuleName)],
     score,
   }
 }

@@ -1,11 +1,13 @@
+import { WarningOutlined } from '@ant-design/icons'
 import { referenceCalls } from '@seam/contract/catalogue/reference'
-import { controlCalls } from '@seam/contract/lab/result/control'
-import { Select } from 'antd'
+import { controlCalls, controlsForLimits } from '@seam/contract/lab/result/control'
+import { Button, Select } from 'antd'
 import { useSearch } from 'wouter'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ControlChart } from '../../../kit/chart/control-chart.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
 import { runAddress } from '../../../shared/lab/result/hold-text.ts'
 import { RuleTable } from './rule-table.tsx'
 import './control-page.css'
@@ -14,13 +16,16 @@ type Chart = { materialId: number; projectId: number; component: string }
 
 const keyOf = ({ materialId, projectId, component }: Chart) => `${materialId}-${projectId}-${component}`
 
+/** The list of materials, whose values have mean and s. */
+const referenceAddress = '#/quality/reference'
+
 const allMaterials = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 
 const ChartView = ({ title, chart }: { title: string; chart: Chart }) => {
   const read = useRead(controlCalls.chart, chart)
   const { data } = read
   if (data === undefined) return <NoAnswer read={read} />
-  const { unit, certified, uncertainty, mean, deviation, missing, points } = data
+  const { unit, certified, uncertainty, mean, deviation, missing, isFlat, points } = data
   return (
     <>
       <ControlChart
@@ -55,6 +60,17 @@ const ChartView = ({ title, chart }: { title: string; chart: Chart }) => {
           <dd>{deviation ?? '--'}</dd>
         </div>
       </dl>
+      {isFlat && (
+        <p role="note">
+          <WarningOutlined /> 前 {controlsForLimits} 个在控点全部相等，标准差为 0，请设定均值和标准差；现在只按标准值 ±
+          U 判定。
+          <Permit of={['referenceEdit']}>
+            <Button size="small" type="link" href={referenceAddress}>
+              去设定
+            </Button>
+          </Permit>
+        </p>
+      )}
       {missing > 0 && <p className="soft">再有 {missing} 个在控点后给出均值和控制限；现在只按标准值 ± U 判定。</p>}
     </>
   )

@@ -1,7 +1,11 @@
-import { type ControlRule, controlCalls, controlLevel } from '@seam/contract/lab/result/control'
-import { Select } from 'antd'
+import { type ControlRule, controlCalls, controlLevel, controlRuleName } from '@seam/contract/lab/result/control'
+import { Button, Select } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(module => module.RuleDialog))
 
 const textOf = ({ kind, count, factor }: ControlRule) => {
   if (kind === 'range') return `同一批的两个质控相差超过 ${Number(factor)}s`
@@ -20,7 +24,8 @@ export const RuleTable = () => {
     refreshAfterRefusal: refresh,
     success: '修改成功',
   })
-  return (
+  const editing = useDialog<ControlRule>()
+  const table = (
     <table className="control-page-rules">
       <caption>判定规则（以后的质控生效）</caption>
       <thead>
@@ -28,17 +33,18 @@ export const RuleTable = () => {
           <th scope="col">规则</th>
           <th scope="col">含义</th>
           <th scope="col">判为</th>
+          {mayEdit && <th scope="col">操作</th>}
         </tr>
       </thead>
       <tbody>
         {data.map(rule => (
           <tr key={rule.code}>
-            <th scope="row">{rule.code}</th>
+            <th scope="row">{controlRuleName(rule)}</th>
             <td>{textOf(rule)}</td>
             <td>
               {mayEdit ? (
                 <Select
-                  aria-label={`${rule.code} 判为`}
+                  aria-label={`${controlRuleName(rule)} 判为`}
                   disabled={running}
                   options={[...controlLevel.options]}
                   value={rule.level}
@@ -48,9 +54,27 @@ export const RuleTable = () => {
                 controlLevel.label(rule.level)
               )}
             </td>
+            {mayEdit && (
+              <td>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`修改 ${controlRuleName(rule)}`}
+                  onClick={() => editing.show(rule)}
+                >
+                  修改
+                </Button>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+  return (
+    <>
+      {table}
+      {editing.subject && <RuleDialog open={editing.open} rule={editing.subject} onClose={editing.close} />}
+    </>
   )
 }

@@ -55,7 +55,7 @@ describe('rows that come from the server', () => {
     expect(sheetRows([], book, ({ projectId }) => projectId === 4)).toEqual([])
   })
   it('are sorted with returned ones first', () => {
-    const returned = { reasonCode: 1 as const, reason: '超差' }
+    const returned = { command: 'returnBack' as const, reasonCode: 1 as const, reason: '超差' }
     const rows = sheetRows([benchRow(), benchRow({ itemId: 2, returned })], none, () => true)
     expect(rows.map(({ row }) => row.itemId)).toEqual([2, 1])
   })
