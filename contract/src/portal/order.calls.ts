@@ -27,10 +27,12 @@ export const portalOrderCalls = {
     method: 'POST',
     path: front('order/queryPage'),
     access: 'portalOrder',
-    summary: '本单位的委托，新的在前；stage 按进度筛选',
+    summary: '本单位的委托，新的在前；open 只取未完成的，waiting 只取等客户处理的（同意新的费用，或修改退回的）',
     input: pageQuery({ delegateCode: 'text', createTime: 'time' }, [], {
       /** Only unfinished ones. */
       open: z.boolean().optional(),
+      /** Only those that wait for the client, as portalCalls.home counts them. */
+      waiting: z.boolean().optional(),
     }),
     output: pageOf(PortalOrderRow),
   }),

@@ -31,7 +31,7 @@ export const HomePage = () => {
                 <a href="#/orders">
                   <b>{orders.open}</b>进行中
                 </a>
-                <a href="#/orders">
+                <a href="#/orders?waiting=1">
                   <b>{orders.waitingForClient}</b>待您处理
                 </a>
                 {!readOnly && <a href="#/orders/new?last">按上次再委托一次</a>}

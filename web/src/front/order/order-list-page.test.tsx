@@ -78,3 +78,13 @@ test('says that a number is not among the open orders, and where to look', async
   const note = await screen.findByText('进行中的委托里没有这个单号，请在“全部”里查找')
   expect(note).toBeTruthy()
 })
+
+test('shows exactly those that wait for the client, as the first page counts them', async () => {
+  history.replaceState(null, '', '#/orders?waiting=1')
+  show(<OrderListPage />)
+  await screen.findByText('200号煤')
+  expect(pages().at(-1)).toMatchObject({ waiting: true })
+  expect(screen.getByRole('tab', { name: '待您处理' }).getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByRole('tab', { name: '全部' }))
+  await waitFor(() => expect(pages().at(-1)).toMatchObject({ waiting: false, open: false }))
+})

@@ -31,7 +31,16 @@ const OrderRow = ({ row }: { row: PortalOrderRow }) => (
   </li>
 )
 
-const emptyText = (open: boolean, delegateCode: string): string => {
+const ranges = [
+  ['open', '进行中'],
+  ['waiting', '待您处理'],
+  ['all', '全部'],
+] as const
+type Range = (typeof ranges)[number][0]
+
+const emptyText = (range: Range, delegateCode: string): string => {
+  if (range === 'waiting') return '没有待您处理的委托'
+  const open = range === 'open'
   if (delegateCode !== '') return open ? '进行中的委托里没有这个单号，请在“全部”里查找' : '没有这个单号的委托'
   return open ? '没有进行中的委托' : '还没有委托'
 }
@@ -39,12 +48,18 @@ const emptyText = (open: boolean, delegateCode: string): string => {
 /** The orders of the client, the newest first. */
 export const OrderListPage = () => {
   const { page, get, turn, filter } = useListPlace()
-  const open = get('all') === ''
+  const range: Range = get('all') !== '' ? 'all' : get('waiting') !== '' ? 'waiting' : 'open'
   const delegateCode = get('code')
   const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
   const list = useRead(
     portalOrderCalls.page,
-    { pageNo: page, pageSize: size, open, query: delegateCode === '' ? {} : { delegateCode } },
+    {
+      pageNo: page,
+      pageSize: size,
+      open: range === 'open',
+      waiting: range === 'waiting',
+      query: delegateCode === '' ? {} : { delegateCode },
+    },
     { keepPrevious: true },
   )
   useLastPage(list, size, turn)
@@ -60,15 +75,15 @@ export const OrderListPage = () => {
       </div>
       <div className="front-bar">
         <div className="front-switch" role="tablist" aria-label="范围">
-          {[true, false].map(one => (
+          {ranges.map(([one, name]) => (
             <button
-              key={String(one)}
+              key={one}
               type="button"
               role="tab"
-              aria-selected={open === one}
-              onClick={() => filter({ all: one ? '' : '1' })}
+              aria-selected={range === one}
+              onClick={() => filter({ all: one === 'all' ? '1' : '', waiting: one === 'waiting' ? '1' : '' })}
             >
-              {one ? '进行中' : '全部'}
+              {name}
             </button>
           ))}
         </div>
@@ -83,7 +98,7 @@ export const OrderListPage = () => {
       <Answer of={list}>
         {({ rows, totalRecords }) =>
           rows.length === 0 ? (
-            <Empty>{emptyText(open, delegateCode)}</Empty>
+            <Empty>{emptyText(range, delegateCode)}</Empty>
           ) : (
             <>
               <ul className="front-list">

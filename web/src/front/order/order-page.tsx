@@ -67,7 +67,7 @@ const Actions = ({ order }: { order: PortalOrder }) => {
         </button>
       )}
       {order.reports.length > 0 && (
-        <a className="button" href="#/reports">
+        <a className="button" href={`#/reports?order=${encodeURIComponent(order.delegateCode)}`}>
           查看报告
         </a>
       )}

@@ -44,9 +44,14 @@ const ReportRow = ({ report }: { report: PortalReport }) => {
 export const ReportPage = () => {
   const { page, get, turn, filter } = useListPlace()
   const reportCode = get('code')
+  const delegateCode = get('order')
+  const query = [
+    ...(reportCode === '' ? [] : [{ key: 'reportCode', op: 'like' as const, value: [reportCode] }]),
+    ...(delegateCode === '' ? [] : [{ key: 'delegateCode', op: 'eq' as const, value: [delegateCode] }]),
+  ]
   const list = useRead(
     portalReportCalls.page,
-    { pageNo: page, pageSize: size, query: reportCode === '' ? {} : { reportCode } },
+    { pageNo: page, pageSize: size, query },
     { keepPrevious: true, staleTime: 0 },
   )
   useLastPage(list, size, turn)
@@ -62,6 +67,14 @@ export const ReportPage = () => {
           onChange={event => filter({ code: event.target.value.trim() })}
         />
       </div>
+      {delegateCode !== '' && (
+        <p className="front-soft">
+          委托 {delegateCode} 的报告{' '}
+          <button type="button" className="button" onClick={() => filter({ order: '' })}>
+            看全部报告
+          </button>
+        </p>
+      )}
       <Answer of={list}>
         {({ rows, totalRecords }) =>
           rows.length === 0 ? (

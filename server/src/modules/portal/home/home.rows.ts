@@ -1,9 +1,9 @@
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
-import { portalOrderState } from '@seam/contract/portal/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { ofClient } from '../../../kit/portal/of-client.ts'
+import { waitsForClient } from '../../../kit/portal/waits-for-client.sql.ts'
 
 type Viewer = Pick<Caller, 'portal'>
 
@@ -26,9 +26,7 @@ export const countOrders = (db: Db, caller: Viewer) =>
     .leftJoin('portalOrder', 'portalOrder.id', 'delegation.id')
     .select([
       sql<number>`count(*)::int`.as('open'),
-      sql<number>`(count(*) filter (where portal_order.state in (${sql.lit(portalOrderState.dearer)}, ${sql.lit(portalOrderState.returned)})))::int`.as(
-        'waitingForClient',
-      ),
+      sql<number>`(count(*) filter (where ${waitsForClient}))::int`.as('waitingForClient'),
     ])
     .where('delegation.state', '<', delegationState.finished)
     .executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { onlineOrderVisible } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { ofClient } from '../../../kit/portal/of-client.ts'
+import { waitsForClient } from '../../../kit/portal/waits-for-client.sql.ts'
 
 const sampleCount = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id)`
 const firstSample = sql<string>`coalesce((select sample_name from sample where delegation_id = delegation.id and position = 1), '')`
@@ -48,10 +49,13 @@ const ownOrders = (db: Db, caller: Pick<Caller, 'portal'>) =>
       receivedSamples.as('receivedSamples'),
     ])
 
-export const selectOwnPage = (db: Db, { open, ...input }: InputOf<typeof portalOrderCalls.page>, caller: Caller) => {
+type OwnPage = InputOf<typeof portalOrderCalls.page>
+
+export const selectOwnPage = (db: Db, { open, waiting, ...input }: OwnPage, caller: Caller) => {
   const orders = ownOrders(db, caller)
-  const filteredOrders = open === true ? orders.where('delegation.state', '<', delegationState.finished) : orders
-  return paginate(db, filteredOrders, input, {
+    .$if(open === true || waiting === true, query => query.where('delegation.state', '<', delegationState.finished))
+    .$if(waiting === true, query => query.where(waitsForClient))
+  return paginate(db, orders, input, {
     columns: { delegateCode: 'delegation.delegateCode', createTime: 'delegation.createTime' },
     last: 'delegation.id',
   })

@@ -5,6 +5,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderFailures, portalOrderState, portalStage } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { portalCalls } from '@seam/contract/portal/portal'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { dataScope } from '@seam/contract/system/role'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +95,10 @@ describe('an order of a client', () => {
     expect(state).toBe(portalOrderState.dearer)
     const dearer = await current(order.id)
     expect(dearer).toMatchObject({ stage: portalStage.dearer, fee, agreedFee: order.fee, can: { agree: true } })
+    const home = await expectOk(portal.call(portalCalls.home))
+    const waiting = await expectOk(portal.call(portalOrderCalls.page, { waiting: true }))
+    expect(waiting.rows.map(({ id }) => id)).toEqual([order.id])
+    expect(home.orders?.waitingForClient).toBe(waiting.totalRecords)
     const agree = (version: number, fee: string) => portal.call(portalOrderCalls.agree, { id: order.id, version, fee })
     expectRefusal(await agree(dearer.version, order.fee), portalOrderFailures.feeChanged)
     await raisePrice('MT', 500n)
