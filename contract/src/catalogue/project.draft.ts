@@ -17,7 +17,7 @@ import {
 } from './formula.ts'
 import { material, ProjectComponent, projectKind, readingWord, roundingInterval } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
-import { type WorksheetKind, worksheetIssues, worksheetKind } from './worksheet.ts'
+import { fitsUnit, type WorksheetKind, worksheetIssues, worksheetKind } from './worksheet.ts'
 
 const parallels = z.union([z.literal(1), z.literal(2)], { error: '平行测定次数为1或2' })
 
@@ -69,6 +69,7 @@ const checkWhole = (draft: Consistent, context: z.core.$RefinementCtx) => {
   const worksheet = draft.worksheetKind
   if (worksheet !== worksheetKind.given && (calculated || components.length > 0))
     wrong('worksheetKind', '计算项目和有分项的项目没有原始记录')
+  if (!fitsUnit(worksheet, draft.unit)) wrong('unit', `氧弹量热的单位应为${heatUnits.join('、')}`)
   for (const [path, message] of worksheetIssues(draft)) wrong(path, message)
   if (new Set(components.map(({ code }) => code)).size < components.length) wrong('components', '分项代码重复')
 }

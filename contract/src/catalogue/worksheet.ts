@@ -1,4 +1,5 @@
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { heatUnits } from './formula.ts'
 
 /** The raw data of one determination, from which the reading is calculated. `given`: the reading itself is entered. */
 export const worksheetKind = dictionary('worksheetKind', '原始记录', {
@@ -104,6 +105,10 @@ type WorksheetChoice = {
   readonly moistureId: number | null
   readonly checkBands: readonly unknown[]
 }
+
+/** The heat of a bomb is worked out in the unit of its project. */
+export const fitsUnit = (kind: WorksheetKind, unit: string): boolean =>
+  kind !== worksheetKind.bomb || heatUnits.includes(unit)
 
 type WorksheetIssue = readonly [field: 'moistureId' | 'checkBands', message: string]
 

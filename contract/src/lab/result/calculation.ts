@@ -15,3 +15,5 @@ export const heatUnit = dictionary('heatUnit', '热量单位', {
   kilocaloriePerKilogram: ['kcal/kg', 'kcal/kg'],
 })
 export type HeatUnit = ValueOf<typeof heatUnit>
+
+export const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(value => value === unit)

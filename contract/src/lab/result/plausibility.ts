@@ -22,6 +22,7 @@ export const plausibilityRelation = dictionary('plausibilityRelation', '合理�
   heatUnits: ['heatUnits', '同一热量的两种单位之差超出修约的部分（J/g）'],
   heatByComposition: ['heatByComposition', 'Qgr,d 与按元素组成估算值之差（MJ/kg）'],
   hydrogenByVolatile: ['hydrogenByVolatile', 'Hdaf 与按 Vdaf 估算值之差（%）'],
+  blendByDeviation: ['blendByDeviation', '与标准差不符的混煤类型数（GB/T 15591）'],
   moistureAge: ['moistureAge', 'Mad 与所换算项目的测定间隔（天）'],
   outsideBands: ['outsideBands', '不在任何重复性限分段内的结果数'],
   bandEdge: ['bandEdge', '平均值恰在重复性限分段边界上的结果数'],

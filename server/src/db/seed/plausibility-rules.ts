@@ -1,42 +1,5 @@
-import type { PlausibilityDraft } from '@seam/contract/lab/result/plausibility'
 import { calculatedContents } from './plausibility-contents.ts'
-
-type Rule = Omit<PlausibilityDraft, 'exceptSampleKindIds' | 'terms'> & {
-  readonly terms: readonly (readonly [code: string, sign: 1 | -1])[]
-  /** Names of kinds of samples to which the rule does not apply. */
-  readonly exceptKinds: readonly string[]
-}
-type Bounds = readonly [low: string | null, high: string | null]
-type More = Partial<Omit<Rule, 'ruleName' | 'level' | 'terms' | 'low' | 'high' | 'message'>>
-
-const rule = (
-  level: Rule['level'],
-  ruleName: string,
-  terms: string,
-  [low, high]: Bounds,
-  message: string,
-  more: More = {},
-): Rule => ({
-  ruleName,
-  level,
-  relation: null,
-  terms: terms
-    .split(' ')
-    .filter(term => term !== '')
-    .map(term => (term.startsWith('-') ? [term.slice(1), -1] : [term, 1])),
-  low,
-  high,
-  unit: null,
-  lowExclusive: false,
-  highExclusive: false,
-  step: null,
-  guesses: [],
-  exceptKinds: [],
-  message,
-  ...more,
-})
-
-const guess = (low: string | null, high: string | null, text: string) => ({ low, high, text })
+import { guess, type Rule, rule } from './plausibility-rule.ts'
 
 const percents = (max: string, codes: readonly (readonly [code: string, name: string])[]): Rule[] =>
   codes.map(([code, name]) => rule('impossible', `${name}范围`, code, ['0', max], `${name}应在 0～${max}%`))
@@ -200,6 +163,11 @@ const unusual: readonly Rule[] = [
     unit: 'MJ/kg',
     guesses: [guess('0', '15', '看来是按 kcal/kg 填写的')],
   }),
+  rule('unusual', '弹筒发热量偏低', 'QBAD', ['8500', null], '弹筒发热量低于 8500 J/g', {
+    unit: 'J/g',
+    exceptKinds: ['矸石', '煤泥'],
+    guesses: [guess('2500', '8500', '看来是按 kcal/kg 填写的')],
+  }),
   rule('unusual', '氢少见', 'HDAF', ['1', '8'], 'Hdaf 一般在 1～8%'),
   rule('unusual', '碳少见', 'CDAF', ['55', '98'], 'Cdaf 一般在 55～98%'),
   rule('unusual', '氧为负', 'O', ['0', null], 'Oad 小于 0'),
@@ -231,6 +199,9 @@ const contradictory: readonly Rule[] = [
     relation: 'heatByComposition',
   }),
   rule('contradictory', '氢与挥发分', '', ['-0.8', '0.8'], '氢与挥发分不符', { relation: 'hydrogenByVolatile' }),
+  rule('contradictory', '混煤类型与标准差', '', [null, '0'], '混煤类型与标准差不符', {
+    relation: 'blendByDeviation',
+  }),
   rule('contradictory', '水分测定时间', '', [null, '7'], '空干基水分与所换算项目的测定相隔超过 7 天', {
     relation: 'moistureAge',
   }),

@@ -93,12 +93,18 @@ describe('adding a project', () => {
       { worksheetKind: 'volatile' },
       { worksheetKind: 'drying', moistureId: known },
       { worksheetKind: 'drying', components: [{ code: 'A', name: 'A', symbol: 'A', bands: [] }] },
-      { worksheetKind: 'bomb', checkBands: [{ upTo: null, inclusive: false, limit: '0.001', relative: false }] },
+      { worksheetKind: 'bomb', unit: '%' },
+      {
+        worksheetKind: 'bomb',
+        unit: 'J/g',
+        checkBands: [{ upTo: null, inclusive: false, limit: '0.001', relative: false }],
+      },
       { bands: [{ upTo: null, inclusive: false, limit: '-1', relative: false }] },
       { components: ['A', 'A'].map(code => ({ code, name: code, symbol: code, bands: [] })) },
       { price: '20.00' },
     ])
       expectRefusal(await add(wrong), commonFailures.invalidInput)
+    await expectOk(add({ worksheetKind: 'bomb', unit: 'kcal/kg' }))
   })
 })
 

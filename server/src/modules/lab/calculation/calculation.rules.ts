@@ -1,7 +1,7 @@
 import type { FormulaSlot } from '@seam/contract/catalogue/formula'
 import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type HeatUnit, heatUnit } from '@seam/contract/lab/result/calculation'
+import { isHeatUnit } from '@seam/contract/lab/result/calculation'
 import { calorie20, joulesPerGram } from './formulas/calorific.rules.ts'
 import { evaluate } from './formulas/formula.rules.ts'
 import { isNoValue, missingInputs, type NoValue, notNumeric } from './no-value.rules.ts'
@@ -18,8 +18,6 @@ export type Calculated = {
   /** The value is only a bound, such as `<0.003`. */
   readonly isBound: boolean
 }
-
-const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(value => value === unit)
 
 /**
  * Calorific values enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported.

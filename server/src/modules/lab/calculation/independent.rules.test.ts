@@ -165,8 +165,8 @@ describe('a reading from random raw data equals exact arithmetic', () => {
     moisture?: string,
     unit = '%',
   ) => {
-    const interval = decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`
-    expect(readingFrom({ kind, interval, unit, checkBands: [] }, rawData, moisture)).toBe(round(value, decimals))
+    const sheet = { kind, interval: (10 ** -decimals).toFixed(decimals), unit, calorie: '4.1816', checkBands: [] }
+    expect(readingFrom(sheet, rawData, moisture)).toBe(round(value, decimals))
   }
 
   it('of losses and residues', () => {

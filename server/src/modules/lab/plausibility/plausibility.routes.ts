@@ -1,5 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { state } from '@seam/contract/kit/dictionary'
+import { isHeatUnit } from '@seam/contract/lab/result/calculation'
 import {
   type PlausibilityDraft,
   plausibilityCalls,
@@ -14,7 +15,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { initialsOf } from '../../../kit/text/pinyin.ts'
 import * as rows from './plausibility.rows.ts'
 import { findingsOf } from './plausibility.rules.ts'
-import { derivedQuantities, isHeatUnit, type Quantity, withDerived } from './quantity.rules.ts'
+import { derivedQuantities, type Quantity, withDerived } from './quantity.rules.ts'
 
 const subjectOf = (ruleName: string) => `合理性规则【${ruleName}】`
 

@@ -1,6 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type HeatUnit, heatUnit } from '@seam/contract/lab/result/calculation'
+import { type HeatUnit, isHeatUnit } from '@seam/contract/lab/result/calculation'
 import { convert } from '../calculation/formulas/basis.rules.ts'
 import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rules.ts'
 import { volatileOfCoal } from '../calculation/formulas/proximate.rules.ts'
@@ -62,8 +62,6 @@ type Project = { readonly code: string; readonly kind: string }
 /** The items of a finding: the project itself, and the determinations behind a calculated one. */
 export const ownersOf = ({ code, kind }: Project): readonly string[] =>
   kind === projectKind.calculated ? [code, ...(hasDeterminations(code) ? determinations[code] : [])] : [code]
-
-export const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(value => value === unit)
 
 const inJoules = (value: Decimal, unit: string, calorie: string): Decimal | undefined =>
   isHeatUnit(unit) ? value.times(joulesPerGram(unit, calorie)) : undefined

@@ -1,5 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
+import { isTypeOfDeviation } from '../calculation/petrography/reflectance.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'
 import { inHeatUnit, joulesOf, type Quantity } from './quantity.rules.ts'
 import { bandEdge, clientHistory, outsideBands, repeatedTest } from './value-relation.rules.ts'
@@ -116,6 +117,15 @@ const hydrogenByVolatile = (facts: SampleFacts): Measure[] =>
     ['HDAF'],
   )
 
+/** A blend type that GB/T 15591 does not give for the reported deviation, whatever the notches. */
+const blendByDeviation = (facts: SampleFacts): Measure[] => {
+  const [deviation, type] = [facts.quantities.get('RSD'), facts.quantities.get('BLEND')]
+  if (deviation === undefined || type === undefined || isTypeOfDeviation(type.value, deviation.value)) return []
+  const itemIds = itemsOf(facts, ['RSD', 'BLEND'])
+  const text = `S ${deviation.value.toString()}，类型 ${type.value.toString()}`
+  return [{ value: new Decimal(1), subject: type.name, unit: '', itemIds, text }]
+}
+
 const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => readonly Measure[]>> = {
   combustible: facts => (facts.hasDryAshFree ? combustibles.flatMap(of => combustible(facts, of)) : []),
   plasticWithoutCaking: facts =>
@@ -123,6 +133,7 @@ const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => r
   heatUnits,
   heatByComposition,
   hydrogenByVolatile,
+  blendByDeviation,
   moistureAge: ({ moistureUses }) =>
     moistureUses.map(({ itemIds, projectName, days }) => ({
       value: days,

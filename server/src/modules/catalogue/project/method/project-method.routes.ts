@@ -7,7 +7,7 @@ import {
   projectMethodFailures,
 } from '@seam/contract/catalogue/project.method'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
-import { usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { fitsUnit, usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../../db/database.ts'
 import { changeSentence, changesOf, type Labels, yesNo } from '../../../../kit/log.ts'
@@ -18,11 +18,11 @@ import { lockProject, lockStructure, type ProjectRow, selectStructure } from '..
 import { plainNumber } from '../project.rules.ts'
 import * as rows from './project-method.rows.ts'
 
-/** Readings of a set stay readings of a set; projects with components have no raw data. */
+/** Readings of a set stay readings of a set; projects with components have no raw data; a bomb gives a heat. */
 const isWorksheetAllowed = (project: ProjectRow, { worksheetKind: kind }: MethodDraft): boolean =>
   usesReflectanceSet(project.worksheetKind) || usesReflectanceSet(kind)
     ? kind === project.worksheetKind
-    : kind === worksheetKind.given || project.components.length === 0
+    : fitsUnit(kind, project.unit) && (kind === worksheetKind.given || project.components.length === 0)
 
 /** Refuses a method that does not fit its locked project; answers the name of its standard. */
 const checkMethod = async (tx: Tx, project: ProjectRow, draft: MethodDraft): Promise<string> => {

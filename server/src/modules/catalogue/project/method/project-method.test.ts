@@ -71,6 +71,8 @@ describe('methods of a project', () => {
     const limits = (code: string) => ({ components: [{ code, bands: [] }] })
     expectRefusal(await add(oxides.id, limits('DT')), projectMethodFailures.componentUnknown)
     await expectOk(add(oxides.id, limits('SIO2')))
+    expectRefusal(await add(ash.id, { worksheetKind: 'bomb' }), projectMethodFailures.worksheetNotAllowed)
+    await expectOk(add((await projectById(desk, 'QBAD')).id, { worksheetKind: 'bomb' }))
   })
 
   it('subtract moisture only in the worksheet of volatile matter', async () => {

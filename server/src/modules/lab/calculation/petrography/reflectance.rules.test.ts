@@ -1,6 +1,7 @@
+import { Decimal } from '@seam/contract/kit/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blendTypeOf, calculateReflectance, countNotches } from './reflectance.rules.ts'
+import { blendTypeOf, calculateReflectance, countNotches, isTypeOfDeviation } from './reflectance.rules.ts'
 
 const reflectanceStatistics = (...input: Parameters<typeof calculateReflectance>) =>
   calculateReflectance(...input).statistics
@@ -122,4 +123,24 @@ describe('the blend type', () => {
     expect(reflectanceStatistics([...low, '1.16'])).toMatchObject({ notches: 1, computedType: 3, outsideTable: true })
     expect(reflectanceStatistics(['1.00', '1.60'])).toMatchObject({ notches: 1, computedType: 3, outsideTable: false })
   })
+})
+
+describe('the blend type', () => {
+  it('is judged by the deviation as it is reported', () => {
+    // S = 0.0345 · √35 = 0.2041
+    const spread = Array.from({ length: 20 }, (_, at) => (0.8 + at * 0.0345).toFixed(4))
+    expect(reflectanceStatistics(spread)).toMatchObject({ deviation: '0.204', notches: 0, computedType: 2 })
+    expect(reflectanceStatistics(spread, [], '0.01')).toMatchObject({ deviation: '0.20', computedType: 1 })
+  })
+
+  it.each([
+    ['0.10', [0]],
+    ['0.101', [1]],
+    ['0.20', [1]],
+    ['0.201', [2, 3, 4, 5]],
+  ])('at a deviation of %s is one of %j', (deviation, types) =>
+    expect([0, 1, 2, 3, 4, 5].filter(type => isTypeOfDeviation(new Decimal(type), new Decimal(deviation)))).toEqual(
+      types,
+    ),
+  )
 })

@@ -4,7 +4,7 @@ import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrograph
 import { reportedText } from '../rounding.rules.ts'
 
 /** Stored with every set; increment it when anything below changes. */
-export const reflectanceVersion = 2
+export const reflectanceVersion = 3
 
 const classWidth = new Decimal('0.05')
 /** Number of empty classes between filled ones that makes a notch. */
@@ -44,6 +44,12 @@ export const blendTypeOf = (deviation: string, notches: number) => {
   return s.lte(upToSimple) ? blendType.simple : blendType.complex
 }
 
+/** Whether the table of the standard has this type at this deviation: without notches up to 0.20. */
+export const isTypeOfDeviation = (type: Decimal, deviation: Decimal): boolean => {
+  const withoutNotches = blendTypeOf(deviation.toFixed(), 0)
+  return withoutNotches === blendType.complex ? type.gte(blendType.complex) : type.eq(withoutNotches)
+}
+
 /** The table of the standard has no notches with S ≤ 0.20. */
 export const isOutsideTable = (deviation: string, notches: number): boolean => notches > 0 && upToSimple.gte(deviation)
 
@@ -81,15 +87,17 @@ export type ReflectanceMoments = ReturnType<typeof momentsOf>
 /**
  * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Independent
  * of their order: the sums are exact, and each value of the statistics is rounded once; the moments are not rounded.
+ * `deviationInterval`: of the deviation as reported, by which the blend type is judged.
  */
 export const calculateReflectance = (
   raws: readonly string[],
   ranges: readonly RmaxRange[] = [],
+  deviationInterval: string = valueInterval,
 ): { readonly moments: ReflectanceMoments; readonly statistics: ReflectanceStatistics } => {
   if (raws.length < 2) throw new RangeError('a deviation needs two readings')
   const readings = raws.map(raw => new Decimal(raw))
   const moments = momentsOf(readings)
-  const deviation = reportedText(moments.deviation, valueInterval)
+  const deviation = reportedText(moments.deviation, deviationInterval)
   const classes = reflectanceClasses(readings)
   const notches = countNotches(classes)
   const statistics = {

@@ -15,9 +15,9 @@ type Sheet = Partial<Omit<Worksheet, 'kind'>> & { moisture?: string }
 const reading = (
   kind: WorksheetKind,
   rawData: RawData,
-  { interval = '0.01', unit = '%', checkBands = noLimit, moisture }: Sheet = {},
+  { interval = '0.01', unit = '%', calorie = '4.1816', checkBands = noLimit, moisture }: Sheet = {},
 ) => {
-  const answer = readingFrom({ kind, interval, unit, checkBands }, rawData, moisture)
+  const answer = readingFrom({ kind, interval, unit, calorie, checkBands }, rawData, moisture)
   return typeof answer === 'string' ? answer : answer.reason
 }
 
@@ -141,6 +141,13 @@ describe('heat of the bomb (GB/T 213)', () => {
     expect(reading('bomb', bomb, { interval: '1', unit: 'J/g' })).toBe('31250')
     expect(reading('bomb', { ...bomb, sample: '0.5' }, { interval: '1', unit: 'J/g' })).toBe('62500')
     expect(reading('bomb', bomb, { interval: '0.001', unit: 'MJ/kg' })).toBe('31.250')
+  })
+  it('is in the unit of the project, by the calorie of the sample', () => {
+    // 31250 / 4.1816 and / 4.1868
+    expect(reading('bomb', bomb, { interval: '1', unit: 'kcal/kg' })).toBe('7473')
+    expect(reading('bomb', bomb, { interval: '1', unit: 'kcal/kg', calorie: '4.1868' })).toBe('7464')
+    for (const unit of ['', '%', 'cal/g'])
+      expect(reading('bomb', bomb, { unit })).toBe('弹筒发热量的单位应为J/g、MJ/kg、kcal/kg')
   })
   it.each([
     ['ignition', '31310'],

@@ -1,9 +1,10 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { type WorksheetKind, worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { heatUnit } from '@seam/contract/lab/result/calculation'
+import { heatUnit, isHeatUnit } from '@seam/contract/lab/result/calculation'
 import type { RawData } from '@seam/contract/lab/result/result'
 import { cakingIndex, needsEvenMix } from '../formulas/caking.rules.ts'
+import { joulesPerGram } from '../formulas/calorific.rules.ts'
 import { totalMoisture, withTransitLoss } from '../formulas/moisture.rules.ts'
 import { cokeReactivity, floatYield, strengthAfterReaction } from '../formulas/yield.rules.ts'
 import { impossible, isNoValue, type NoValue } from '../no-value.rules.ts'
@@ -11,7 +12,7 @@ import { reportedText, type Value } from '../rounding.rules.ts'
 import { dryingLoss, ignitionResidue, type Weighings } from './weighing.rules.ts'
 
 /** Stored with every reading; increment it when a formula below changes. */
-export const worksheetVersion = 2
+export const worksheetVersion = 3
 
 /** How readings of a project are calculated from raw data. */
 export type Worksheet = {
@@ -19,6 +20,8 @@ export type Worksheet = {
   /** Step of a determination. */
   readonly interval: string
   readonly unit: string
+  /** Joules per calorie. */
+  readonly calorie: string
   /** By sample mass: the largest change at the last check weighing. */
   readonly checkBands: readonly RepeatabilityBand[]
 }
@@ -79,12 +82,13 @@ const eschka: Formula = ({ of }) => {
 }
 
 /** (E ΔT − q1 − q2)/m in J/g (GB/T 213-2008), in the unit of the project. */
-const bombHeat: Formula = ({ of }, { unit }) => {
+const bombHeat: Formula = ({ of }, { unit, calorie }) => {
+  if (!isHeatUnit(unit)) return impossible(`弹筒发热量的单位应为${heatUnit.values.join('、')}`)
   const positive = ['capacity', 'rise', 'sample'].every(key => of(key).gt(0))
   if (!positive) return impossible('热容量、温升、样重应大于0')
   if (of('ignition').lt(0) || of('additive').lt(0)) return impossible('点火热、添加物热不能小于0')
   const heat = of('capacity').times(of('rise')).minus(of('ignition')).minus(of('additive'))
-  return heat.div(unit === heatUnit.megajoulePerKilogram ? of('sample').times(1000) : of('sample'))
+  return heat.div(of('sample').times(joulesPerGram(unit, calorie)))
 }
 
 const evenKeys = ['evenChar', 'evenDrum1', 'evenDrum2']

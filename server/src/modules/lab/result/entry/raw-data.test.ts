@@ -54,7 +54,7 @@ describe('raw data', () => {
         raw: '1.20',
         instrument: 'GZ-01',
         source: 'raw',
-        origin: { kind: 'drying', formulaVersion: 2, rawData: drying('1.20') },
+        origin: { kind: 'drying', formulaVersion: 3, rawData: drying('1.20') },
       },
       expect.objectContaining({ ordinal: 2, raw: '1.30' }),
     ])

@@ -43,10 +43,10 @@ const workOut = (
   if (givenOrigin !== undefined)
     return { component, raw: raw ?? '', instrument, source: readingSource.raw, origin: givenOrigin }
   if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument }, source)
-  const { worksheetKind: kind, unit, checkBands } = project
+  const { worksheetKind: kind, unit, calorie, checkBands } = project
   if (kind === worksheetKind.given) return failedReading(component, reason(resultFailures.rawDataNotUsed))
   const interval = project.determinationInterval ?? project.interval
-  const reading = readingFrom({ kind, interval, unit, checkBands }, rawData, moisture)
+  const reading = readingFrom({ kind, interval, unit, calorie, checkBands }, rawData, moisture)
   if (typeof reading !== 'string')
     return failedReading(component, reason(resultFailures.rawDataInvalid, reading.reason))
   const origin: ReadingOrigin = {

@@ -20,7 +20,7 @@ import { reportedText } from '../../calculation/rounding.rules.ts'
 import { enterRows } from '../entry/entry.commands.ts'
 import { lockItems } from '../item/item.commands.ts'
 import type { Item } from '../item/item.rules.ts'
-import { findSetOfItem, insertSet } from './petrography.rows.ts'
+import { findDeviationInterval, findSetOfItem, insertSet } from './petrography.rows.ts'
 import { isEnterable, itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxRanges } from './petrography.rules.ts'
 
 type Save = (typeof petrographyCalls)['save']
@@ -30,7 +30,7 @@ type Input = InputOf<Save>
 export const findReflectance = async (db: Db, kind: ReflectanceKind, readings: readonly string[]) => {
   const dictionary = kind === reflectanceKind.maximum ? await findDictionary(db, 'rmaxRange') : undefined
   const ranges = dictionary?.entries.filter(entry => entry.state === state.enabled) ?? []
-  return calculateReflectance(readings, rmaxRanges(ranges))
+  return calculateReflectance(readings, rmaxRanges(ranges), await findDeviationInterval(db))
 }
 
 /** The items of the call, if they are all that one set gives. */

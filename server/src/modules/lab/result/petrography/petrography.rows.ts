@@ -1,3 +1,5 @@
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { state } from '@seam/contract/kit/dictionary'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
@@ -31,3 +33,17 @@ export const findSetOfItem = (db: Db, itemId: number) =>
 
 export const insertSet = async (tx: Tx, set: Insertable<Tables['reflectanceSet']>): Promise<number> =>
   (await tx.insertInto('reflectanceSet').values(set).returning('id').executeTakeFirstOrThrow()).id
+
+/** The step in which deviations are reported; undefined without a project for them. */
+export const findDeviationInterval = async (db: Db): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('project')
+      .select('roundingInterval')
+      .where('worksheetKind', '=', worksheetKind.reflectanceDeviation)
+      .where('state', '=', state.enabled)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.roundingInterval

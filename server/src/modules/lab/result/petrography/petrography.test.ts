@@ -63,6 +63,36 @@ describe('a set of reflectance readings', () => {
     })
   })
 
+  it('is judged by its deviation as reported', async () => {
+    const setStep = (roundingInterval: string) =>
+      stage.db.updateTable('project').set({ roundingInterval }).where('projectCode', '=', 'RSD').execute()
+    const { id } = await addDelegationUnderTest(lab, codes)
+    // S = 0.2041 without notches
+    const spread = Array.from({ length: 120 }, (_, at) => (0.8 + at * 0.005867).toFixed(4))
+    await setStep('0.01')
+    try {
+      const { deviation, computedType } = await expectOk(
+        lab.analyst.client.call(petrographyCalls.preview, { kind: 'Rran', readings: spread }),
+      )
+      expect([deviation, computedType]).toEqual(['0.20', 1])
+      await expectOk(save(id, spread))
+    } finally {
+      await setStep('0.001')
+    }
+    expect(await reportedOf(id)).toMatchObject({ RSD: '0.20', BLEND: '1' })
+    expect((await see(id)).set).toMatchObject({ deviation: '0.20', computedType: 1 })
+  })
+
+  it('is not asked for without a reflectance project, but its type must fit the deviation', async () => {
+    const { id } = await addDelegationUnderTest(lab, 'AAD RSD BLEND')
+    const { items } = await enter(stage.db, lab.analyst.client, id, { RSD: ['0.050'], BLEND: ['3'] })
+    expect(items).toMatchObject([
+      { findings: [{ level: 'contradictory' }] },
+      { findings: [{ level: 'contradictory' }] },
+    ])
+    expect(await enter(stage.db, lab.analyst.client, id, { BLEND: ['0'] })).toMatchObject({ items: [{ findings: [] }] })
+  })
+
   it('is rounded once to the step of each project', async () => {
     const setStep = (roundingInterval: string) =>
       stage.db.updateTable('project').set({ roundingInterval }).where('projectCode', '=', 'RRAN').execute()
