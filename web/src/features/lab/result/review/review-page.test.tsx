@@ -76,6 +76,16 @@ test('says at each row that was chosen too why it was not confirmed with the oth
   expect(screen.getByText(resultFailures.needsWaiver.message)).toBeTruthy()
 })
 
+test('shows the readings of a result that subtracts another one, beside that one', async () => {
+  const inputs = [{ itemId: 1, projectCode: 'MAD', resultNo: 1, reported: '1.61' }]
+  const readings = ['8.39', '8.59'].map(
+    (raw, at) => ({ component: '', ordinal: at + 1, raw, instrument: '', source: 'typed', origin: null }) as const,
+  )
+  await open(null, [row(6, { result: { ...result, inputs, readings, values: [] } })])
+  const line = screen.getByRole('row', { name: /项目6/ })
+  for (const text of ['8.39', '8.59', '依据 MAD 1.61']) expect(line.textContent).toContain(text)
+})
+
 test('sends the findings that the reviewer accepts', async () => {
   const finding = { level: 'unusual', ruleId: 4, message: '灰分一般在 1～60%：现为 65%' } as const
   await open(null, [row(6, { findings: [finding] })])

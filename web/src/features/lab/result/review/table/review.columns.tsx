@@ -40,15 +40,18 @@ const Project = ({ row: { projectName, components, symbol } }: Props) => (
   </th>
 )
 
-/** The readings of a result, or the results it was calculated from. */
+/** The results that a result is calculated from, or that its readings subtract. */
+const inputsOf = ({ inputs }: NonNullable<ReviewRow['result']>): ReactNode =>
+  inputs.length > 0 && (
+    <span className="soft">依据 {inputs.map(one => `${one.projectCode} ${one.reported}`).join('、')}</span>
+  )
+
+/** The readings of a result, and the results it was calculated from. */
 export const readingsOf = (row: ReviewRow): ReactNode => {
   const { components, result, parallels } = row
   if (result === null) return null
-  if (result.inputs.length > 0)
-    return (
-      <span className="soft">依据 {result.inputs.map(one => `${one.projectCode} ${one.reported}`).join('、')}</span>
-    )
-  return codesOf(components).map(code => (
+  if (result.readings.length === 0) return inputsOf(result)
+  const readings = codesOf(components).map(code => (
     <span key={code} className="review-component">
       {code !== '' && (
         <b>
@@ -62,6 +65,11 @@ export const readingsOf = (row: ReviewRow): ReactNode => {
       />
     </span>
   ))
+  return (
+    <>
+      {readings} {inputsOf(result)}
+    </>
+  )
 }
 
 const Readings = ({ row }: Props) => (
