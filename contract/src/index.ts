@@ -100,6 +100,7 @@ import { bankLineImportCalls } from './trade/bank-line.import.ts'
 import { billCalls } from './trade/bill.ts'
 import { correctionCalls } from './trade/correction.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
+import { receiptCalls } from './trade/receipt.ts'
 import { refundCalls } from './trade/refund.ts'
 import { settleCalls } from './trade/settle.ts'
 import { statementCalls } from './trade/statement.ts'
@@ -184,6 +185,7 @@ export const allCalls = {
   projectStat: projectStatCalls,
   qualityStat: qualityStatCalls,
   reference: referenceCalls,
+  receipt: receiptCalls,
   refund: refundCalls,
   register: registerCalls,
   report: reportCalls,

@@ -100,6 +100,7 @@ import { billRoutes } from './modules/trade/bill/bill.routes.ts'
 import { correctionRoutes } from './modules/trade/correction/correction.routes.ts'
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
+import { receiptRoutes } from './modules/trade/receipt/receipt.routes.ts'
 import { refundRoutes } from './modules/trade/refund/refund.routes.ts'
 import { settleRoutes } from './modules/trade/settle/settle.routes.ts'
 import { statementRoutes } from './modules/trade/statement/statement.routes.ts'
@@ -185,6 +186,7 @@ export const routes: readonly Route[] = [
   ...projectStatRoutes,
   ...qualityStatRoutes,
   ...referenceRoutes,
+  ...receiptRoutes,
   ...refundRoutes,
   ...registerRoutes,
   ...reportBatchRoutes,

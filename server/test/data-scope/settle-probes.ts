@@ -6,7 +6,7 @@ import { ask, each, exportedInJob, type Probe, sameIds, wholePage } from './ask.
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { settle } = allCalls
+const { receipt, settle } = allCalls
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
@@ -61,6 +61,17 @@ export const settleProbes: Readonly<Record<string, Probe>> = {
       expect((await ask(world, settle.print, { id })).code).toBe(commonFailures.notThere.code)
     const [first] = all.filter(({ clientId }) => rule.client(clientId))
     if (first) expect((await ask(world, settle.print, { id: first.id })).code).not.toBe(commonFailures.notThere.code)
+  },
+  'receipt.settlementPrinted': async (world, rule) =>
+    each(
+      await settlements(world),
+      ({ clientId }) => rule.client(clientId),
+      ({ id }) => ask(world, receipt.settlementPrinted, { id }),
+    ),
+  'receipt.settlement': async (world, rule) => {
+    for (const { id, clientId } of await settlements(world))
+      if (!rule.client(clientId))
+        expect((await ask(world, receipt.settlement, { id })).code).toBe(commonFailures.notThere.code)
   },
   'settle.get': async (world, rule) =>
     each(

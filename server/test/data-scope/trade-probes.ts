@@ -3,12 +3,13 @@ import { tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
+import { receiptFailures } from '@seam/contract/trade/receipt'
 import { expect } from 'vitest'
 import { ask, each, exportedInJob, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { accountMoney, till, trade } = allCalls
+const { accountMoney, receipt, till, trade } = allCalls
 
 const visibleTrades = ({ rows }: World, rule: Rule) =>
   rows.trades.filter(({ delegationId }) => rule.delegation(delegationId))
@@ -22,6 +23,16 @@ const records =
       world.rows.clients.map(({ id }) => id).filter(rule.client),
       call.path,
     )
+  }
+
+/** A payment has no receipt of a recharge: refused as such where it may be seen, and otherwise as if it did not exist. */
+const rechargeReceipt =
+  (call: typeof receipt.recharge | typeof receipt.rechargePrinted): Probe =>
+  async (world, rule) => {
+    for (const { id, delegationId } of world.rows.trades)
+      expect((await ask(world, call, { id })).code).toBe(
+        rule.delegation(delegationId) ? receiptFailures.nothingReceived.code : commonFailures.notThere.code,
+      )
   }
 
 const takings =
@@ -92,6 +103,8 @@ export const tradeProbes: Readonly<Record<string, Probe>> = {
       ({ delegationId }) => rule.delegation(delegationId),
       ({ id }) => ask(world, trade.detail, { id }),
     ),
+  'receipt.rechargePrinted': rechargeReceipt(receipt.rechargePrinted),
+  'receipt.recharge': rechargeReceipt(receipt.recharge),
   'trade.takings': takings(trade.takings, true),
   'trade.recharges': takings(trade.recharges, false),
   'accountMoney.balanceRecords': records(accountMoney.balanceRecords),

@@ -13,4 +13,15 @@ export type PrintTables = {
     userName: string
     createTime: GeneratedTime
   }
+  /** Receipts of recharges and settlements. */
+  moneyPrint: {
+    id: GeneratedAlways<bigint>
+    tradeId: Generated<number | null>
+    settlementId: Generated<number | null>
+    copy: number
+    reason: Generated<string>
+    userId: number
+    userName: string
+    createTime: GeneratedTime
+  }
 }

@@ -10,6 +10,7 @@ import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
+import { ReceiptButton } from '../../../shared/client/receipt/receipt-button.tsx'
 
 type Props = {
   open: boolean
@@ -47,6 +48,9 @@ export const SettleDrawer = ({ open, settleCode, onReceive, onClose }: Props) =>
           >
             PDF
           </Button>
+          {settlement.receipts.length > 0 && (
+            <ReceiptButton kind="settlement" id={settlement.id} code={settlement.settleCode} />
+          )}
           {isUnpaid(settlement) && (
             <Permit of={['settleAdd']}>
               <Button type="primary" onClick={() => onReceive(settlement)}>

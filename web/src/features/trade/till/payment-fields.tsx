@@ -7,6 +7,20 @@ type TextProps = { value: string; onChange: (text: string) => void; ref?: Ref<In
 
 type MethodField = { name: keyof PaymentTexts; label: string; control: (props: TextProps, due: string) => ReactNode }
 
+const voucherField = (placeholder: string): MethodField => ({
+  name: 'voucherNo',
+  label: '凭证号',
+  control: ({ onChange, ...props }) => (
+    <Input
+      {...props}
+      autoComplete="off"
+      maxLength={64}
+      placeholder={placeholder}
+      onChange={event => onChange(event.target.value)}
+    />
+  ),
+})
+
 /** The field that a method adds before the amount. */
 const methodFields: { readonly [Key in MethodKey]?: MethodField } = {
   cash: {
@@ -28,19 +42,8 @@ const methodFields: { readonly [Key in MethodKey]?: MethodField } = {
       />
     ),
   },
-  transfer: {
-    name: 'voucherNo',
-    label: '凭证号',
-    control: ({ onChange, ...props }) => (
-      <Input
-        {...props}
-        autoComplete="off"
-        maxLength={64}
-        placeholder="银行回单号"
-        onChange={event => onChange(event.target.value)}
-      />
-    ),
-  },
+  transfer: voucherField('银行回单号'),
+  card: voucherField('POS 小票上的凭证号'),
 }
 
 type Props = {

@@ -69,6 +69,7 @@ test.each([
   [payMethod.cash, { tendered: '200.00' }],
   [payMethod.balance, { payPassword: '123456' }],
   [payMethod.transfer, { voucherNo: 'V1' }],
+  [payMethod.card, { voucherNo: 'V1' }],
   [payMethod.credit, {}],
 ])('a payment by method %i sends its own fields alone', (method, own) => {
   const form = { ...newForm, tendered: '200.00', payPassword: '123456', voucherNo: 'V1' }

@@ -73,13 +73,16 @@ const offeredAmount = (quote: Quote, method: PayMethod): string =>
     ? quote.balance
     : ''
 
+/** Methods with a number on paper: the slip of the bank, or of the card reader. */
+const hasVoucher = (method: PayMethod): boolean => method === payMethod.transfer || method === payMethod.card
+
 /** The input of the call: only the fields of the method. */
 export const payInput = (quoteId: string, method: PayMethod, form: PaymentTexts) => ({
   quoteId,
   payMethod: method,
   ...(form.amount !== '' && { amount: form.amount }),
   ...(method === payMethod.cash && form.tendered !== '' && { tendered: form.tendered }),
-  ...(method === payMethod.transfer && form.voucherNo !== '' && { voucherNo: form.voucherNo }),
+  ...(hasVoucher(method) && form.voucherNo !== '' && { voucherNo: form.voucherNo }),
   ...(form.remarks !== '' && { remarks: form.remarks }),
   ...(method === payMethod.balance && { payPassword: form.payPassword }),
 })

@@ -11,6 +11,7 @@ import {
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
+import { Space } from 'antd'
 import { Fragment } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
@@ -18,9 +19,14 @@ import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { ReceiptButton } from '../../../shared/client/receipt/receipt-button.tsx'
 import { RechargeApproval } from './recharge-approval.tsx'
 import { RefundButton } from './refund-button.tsx'
 import './trade-drawer.css'
+
+const receivedStates: readonly number[] = [tradeState.done, tradeState.partlyRefunded, tradeState.refunded]
+const isReceivedRecharge = ({ tradeKind: kind, state }: Trade) =>
+  kind === tradeKind.recharge && receivedStates.includes(state)
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
@@ -40,7 +46,12 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
           <DictionaryTag dictionary={tradeState} value={trade.state} />
         </span>
       )}
-      extra={trade => trade.can.refund && <RefundButton trade={trade} />}
+      extra={trade => (
+        <Space>
+          {isReceivedRecharge(trade) && <ReceiptButton kind="recharge" id={trade.id} code={trade.tradeCode} />}
+          {trade.can.refund && <RefundButton trade={trade} />}
+        </Space>
+      )}
     >
       {trade => (
         <>

@@ -1,6 +1,6 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { type PrintDocument, printCalls, printDocument, printFailures } from '@seam/contract/lab/delegation/print'
-import { Alert, Button, Input, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useRef, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
@@ -10,6 +10,7 @@ import { type LoadedFile, useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { ReprintReason } from '../../client/receipt/reprint-reason.tsx'
 import { delegationRefresh } from '../delegation-refresh.ts'
 import { type Check, ReceiptPrint } from './receipt-print.tsx'
 import './print-drawer.css'
@@ -103,22 +104,6 @@ const Refused = ({ checks, isOnly }: { checks: readonly Check[]; isOnly: boolean
         .join('。')}
     />
   )
-
-const ReprintReason = ({ onConfirm }: { onConfirm: (reason: string) => void }) => {
-  const [text, setText] = useState('')
-  return (
-    <Input.Search
-      value={text}
-      onChange={event => setText(event.target.value)}
-      onSearch={value => onConfirm(value.trim())}
-      enterButton="补打"
-      maxLength={100}
-      autoFocus
-      aria-label="补打原因"
-      placeholder="小票已经打印过，请填写补打原因"
-    />
-  )
-}
 
 /** Moves the focus from what opened the paper to its printing; who chooses a document with the arrows goes on. */
 const focusPrint = (button: HTMLElement | null) => {

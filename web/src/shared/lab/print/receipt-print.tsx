@@ -1,16 +1,6 @@
-import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../../kit/api/call-failure.ts'
-import { randomHex } from '../../../kit/api/cipher/bytes.ts'
-import { fileNameOf, saveAs } from '../../../kit/api/download.ts'
-import { sendForFile } from '../../../kit/api/send.ts'
-import { showFailure } from '../../../kit/api/show-failure.ts'
-import { keyOf } from '../../../kit/api/use-call.ts'
-import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { CountedReceipt } from '../../client/receipt/counted-receipt.tsx'
 import { delegationRefresh } from '../delegation-refresh.ts'
 
 export type Check = OutputOf<typeof printCalls.check>[number]
@@ -23,64 +13,15 @@ type Props = {
 }
 
 /** A receipt is made when it is printed, without a preview: each file of it is a counted copy. */
-export const ReceiptPrint = ({ check: { id, copy }, reason, onAgain }: Props) => {
-  const [address, setAddress] = useState<string>()
-  const [state, setState] = useState<'new' | 'running' | 'made'>('new')
-  const queries = useQueryClient()
-  const narrow = useNarrow()
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
-
-  // the copy is counted once, however often it is sent
-  const keys = useRef(new Map<string, string>())
-  const make = async () => {
-    setState('running')
-    try {
-      const idempotencyKey = keys.current.get(reason) ?? randomHex(16)
-      keys.current.set(reason, idempotencyKey)
-      const answer = await sendForFile(printCalls.receipt, { id, reason }, { idempotencyKey })
-      const content = await answer.blob()
-      setState('made')
-      for (const call of delegationRefresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
-      if (narrow) saveAs(content, fileNameOf(answer.headers.get('content-disposition')))
-      else setAddress(URL.createObjectURL(content))
-    } catch (error) {
-      setState('new')
-      showFailure(error)
-      if (error instanceof CallFailure && error.code === printFailures.reprintNeedsReason.code) onAgain()
-    }
-  }
-  return (
-    <>
-      <div className="print-drawer-tools">
-        {state === 'made' ? (
-          <Button onClick={onAgain}>再打印一份</Button>
-        ) : (
-          <Button
-            type="primary"
-            autoFocus
-            icon={narrow ? <DownloadOutlined /> : <PrinterOutlined />}
-            loading={state === 'running'}
-            onClick={() => void make()}
-          >
-            {narrow ? '下载' : '打印'}
-          </Button>
-        )}
-        <span>
-          {state === 'made' && '已记录打印　'}
-          {copy > 1 && `已打印 ${copy - 1} 次`}
-        </span>
-      </div>
-      {address !== undefined && (
-        // without the browser's own buttons: their prints would not be counted
-        <iframe
-          ref={frame}
-          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
-          title="收费小票"
-          className="print-drawer-frame"
-          onLoad={() => frame.current?.contentWindow?.print()}
-        />
-      )}
-    </>
-  )
-}
+export const ReceiptPrint = ({ check: { id, copy }, reason, onAgain }: Props) => (
+  <CountedReceipt
+    call={printCalls.receipt}
+    id={id}
+    copy={copy}
+    reason={reason}
+    title="收费小票"
+    refresh={delegationRefresh}
+    needsReason={printFailures.reprintNeedsReason.code}
+    onAgain={onAgain}
+  />
+)

@@ -11,13 +11,16 @@ const RechargeDialog = lazyDialog(() => import('./recharge-dialog.tsx').then(mod
 const AdjustmentDialog = lazyDialog(() =>
   import('../../../../shared/client/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
 )
+const MoneyReceipt = lazyDialog(() =>
+  import('../../../../shared/client/receipt/money-receipt.tsx').then(module => module.MoneyReceipt),
+)
 const ScanPayDialog = lazyDialog(() =>
   import('../../../../shared/client/scan-pay/scan-pay-dialog.tsx').then(module => module.ScanPayDialog),
 )
 
 type Props = Omit<ReturnType<typeof useAccount>, 'actions'>
 
-export const AccountDialogs = ({ credit, password, recharge, adjustment, scan }: Props) => {
+export const AccountDialogs = ({ credit, password, recharge, adjustment, scan, receipt }: Props) => {
   const queries = useQueryClient()
   const closeScan = () => {
     scan.close()
@@ -32,8 +35,10 @@ export const AccountDialogs = ({ credit, password, recharge, adjustment, scan }:
         account={recharge.subject}
         onClose={recharge.close}
         onScan={trade => scan.show(trade)}
+        onReceived={received => receipt.show(received)}
       />
       <AdjustmentDialog open={adjustment.open} client={adjustment.subject} onClose={adjustment.close} />
+      <MoneyReceipt open={receipt.open} receipt={receipt.subject} onClose={receipt.close} />
       <ScanPayDialog open={scan.open} trade={scan.subject} onClose={closeScan} />
     </>
   )

@@ -5,6 +5,7 @@ import { useWrite } from '../../../../kit/api/use-call.ts'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { confirmAndSwitch } from '../../../../kit/feedback/confirm.ts'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
+import type { ReceiptOf } from '../../../../shared/client/receipt/money-receipt.tsx'
 import type { ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 
 export const accountRefresh = [accountCalls.page, clientCalls.get]
@@ -16,6 +17,7 @@ export const useAccount = () => {
   const recharge = useDialog<Account>()
   const adjustment = useDialog<Account>()
   const scan = useDialog<ScannedTrade>()
+  const receipt = useDialog<ReceiptOf>()
   const { run } = useWrite(accountCalls.switchState, { refresh: accountRefresh, success: '操作成功！' })
   const change = ({ id, clientName, state: now }: Account) =>
     confirmAndSwitch({
@@ -44,5 +46,5 @@ export const useAccount = () => {
       onClick: () => void change(account),
     },
   ]
-  return { credit, password, recharge, adjustment, scan, actions }
+  return { credit, password, recharge, adjustment, scan, receipt, actions }
 }
