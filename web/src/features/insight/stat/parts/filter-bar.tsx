@@ -57,7 +57,7 @@ export const FiltersInWords = ({ filters: { input } }: { filters: StatFilters })
   const { query } = input
   const { data } = useRead(statChoiceCalls.words, { query }, { keepPrevious: true, enabled: query.length > 0 })
   const words = query.length === 0 ? '全部' : (data?.words.join('，') ?? `${query.length} 个条件`)
-  return <span className={query.length === 0 ? 'stat-frame-printed' : ''}>条件：{words}；</span>
+  return <span className={query.length === 0 ? 'stat-frame-printed' : ''}>；条件：{words}</span>
 }
 
 type FiltersProps = { filters: StatFilters; withoutClient: boolean }

@@ -45,9 +45,10 @@ export const StatFrame = ({
         <p className="stat-frame-period">
           {ofDay ? `截至 ${input.endTime}` : `${input.startTime} 至 ${input.endTime}`}
           {asOf && <span>，统计于 {asOf}</span>}
-          <span className="stat-frame-printed">，打印人 {user.userName}；</span>
           {!onlyPeriod && <FiltersInWords filters={filters} />}
-          {choices.length > 0 && <span className="stat-frame-printed">{choices.join('，')}；</span>}
+          <span className="stat-frame-printed">
+            {choices.map(choice => `，${choice}`).join('')}；打印人 {user.userName}
+          </span>
         </p>
       </header>
       <div className="stat-frame-filters">

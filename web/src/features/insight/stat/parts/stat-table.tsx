@@ -215,6 +215,6 @@ export const StatTable = <R,>(props: Props<R>) => {
   )
 }
 
-/** A figure with a link to its rows. */
+/** A figure with a link to its rows, unless there are none. */
 export const FigureLink = ({ value, href }: { value: ReactNode; href: string | undefined }) =>
-  href === undefined || value === 0 ? figureText(value) : <a href={href}>{figureText(value)}</a>
+  href === undefined || value === 0 || value === '0.00' ? figureText(value) : <a href={href}>{figureText(value)}</a>
