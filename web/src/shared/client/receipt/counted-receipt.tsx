@@ -76,7 +76,7 @@ export const CountedReceipt = <C extends Call<'export'>>(props: Props<C>) => {
           </Button>
         )}
         <span>
-          {state === 'made' && '已记录打印　'}
+          {state === 'made' ? '已记录打印　' : copy === 1 && title}
           {copy > 1 && `已打印 ${copy - 1} 次`}
         </span>
       </div>
