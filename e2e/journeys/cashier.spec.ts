@@ -82,6 +82,10 @@ test('a cashier opens a shift, takes payments, refunds, settles, invoices and cl
     await dialog.getByRole('radio', { name: '现金' }).check()
     await dialog.getByRole('button', { name: '确认充值' }).click()
     await expect(dialog).toBeHidden()
+    // the receipt is offered at once
+    await expect(page.getByRole('button', { name: '打印', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /^打印 JY/ })).toBeHidden()
     await expect(row).toContainText(recharge)
   })
 
