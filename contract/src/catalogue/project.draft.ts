@@ -96,6 +96,8 @@ export const ProjectDraft = z
     worksheetKind: worksheetKind.schema.default(worksheetKind.given),
     /** A final reading may be entered in place of raw data. */
     readingTyped: z.boolean().default(true),
+    /** Every reading names its instrument. */
+    instrumentRequired: z.boolean().default(false),
     /** By sample mass in g: the largest change allowed at the last check drying or ignition. */
     checkBands: repeatabilityBands.default([]),
     /** The project of the air-dried moisture that is subtracted from volatile matter. */

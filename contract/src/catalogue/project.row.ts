@@ -22,6 +22,7 @@ export const Project = z.object({
   material: material.schema,
   worksheetKind: worksheetKind.schema,
   readingTyped: z.boolean(),
+  instrumentRequired: z.boolean(),
   checkBands: repeatabilityBands,
   moistureId: id.nullable(),
   standardId: id.nullable(),

@@ -42,6 +42,7 @@ type ProjectTable = Ordered & {
   determinationInterval: string | null
   worksheetKind: Generated<WorksheetKind>
   readingTyped: Generated<boolean>
+  instrumentRequired: Generated<boolean>
   checkBands: GeneratedJson<RepeatabilityBand[]>
   moistureId: Generated<number | null>
   formula: Formula | null

@@ -34,6 +34,7 @@ const readProjects = async (db: Db): Promise<ReadonlyMap<number, DemoProject>> =
       'determinationInterval',
       'worksheetKind',
       'readingTyped',
+      'instrumentRequired',
       'checkBands',
       'moistureId',
       sql<null>`null`.as('formula'),

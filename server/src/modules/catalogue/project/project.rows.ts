@@ -48,6 +48,7 @@ export const projects = oncePer((db: Db) =>
       'material',
       'worksheetKind',
       'readingTyped',
+      'instrumentRequired',
       'checkBands',
       'moistureId',
       'standardId',

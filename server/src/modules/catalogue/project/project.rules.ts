@@ -59,6 +59,7 @@ export const fieldsOf = (names: Names) =>
     kind: ['类型', projectKind.label],
     worksheetKind: ['原始记录', worksheetKind.label],
     readingTyped: ['可直接录入读数', (value: boolean) => (value ? '是' : '否')],
+    instrumentRequired: ['须选择仪器', (value: boolean) => (value ? '是' : '否')],
     checkBands: ['检查性称量限值', (value: ShownProject['checkBands']) => bandsText(value) || '无'],
     moistureId: ['空干基水分项目', (value: number | null) => (value === null ? '无' : (names.get(value) ?? ''))],
     parallels: '平行测定次数',

@@ -1,10 +1,19 @@
 import { instrumentCalls, instrumentFailures, instrumentState } from '@seam/contract/catalogue/instrument'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { configCalls } from '@seam/contract/system/config'
 import { describe, expect, it, test } from 'vitest'
-import { addDelegationUnderTest, entryRows, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  entryRows,
+  refs,
+  submit,
+  useLaboratory,
+} from '../../../../test/builders/bench.ts'
+import { projectById } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
@@ -75,6 +84,32 @@ describe('instruments', () => {
     expectRefusal(await enterWith('随便'), instrumentFailures.unknown)
     expect((await enterWith(instrumentNumber)).code).toBe(0)
     expect((await enterWith('')).code).toBe(0)
+  })
+
+  it('is named by every reading of a project that requires one, at entry and at submission', async () => {
+    const { instrumentNumber } = await add()
+    const ash = await projectById(lab.desk, 'AAD')
+    const require = (instrumentRequired: boolean) =>
+      stage.db.updateTable('project').set({ instrumentRequired }).where('id', '=', ash.id).execute()
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
+    await require(true)
+    try {
+      const rows = await refs(stage.db, id, 'AAD')
+      expectRefusal(await lab.analyst.client.call(resultCalls.submit, { rows }), resultFailures.instrumentMissing)
+      expectRefusal(await enterWith(''), resultFailures.instrumentMissing)
+      expect((await enterWith(instrumentNumber)).code).toBe(0)
+      const [row] = await entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })
+      const readings = (row?.readings ?? []).map((reading, at) => ({
+        ...reading,
+        instrument: at === 0 ? instrumentNumber : '',
+      }))
+      const partly = row === undefined ? [] : [{ ...row, readings }]
+      expectRefusal(await lab.analyst.client.call(resultCalls.save, { rows: partly }), resultFailures.instrumentMissing)
+    } finally {
+      await require(false)
+    }
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
   })
 
   it('refuses an expired one until a manager extends it or it is calibrated', async () => {

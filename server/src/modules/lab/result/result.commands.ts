@@ -10,6 +10,7 @@ import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { endReturnedNotices } from '../sample/returned-notice.commands.ts'
 import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
 import { applyChanges, findConsequences, sampleIdsOf } from './apply.commands.ts'
+import { reasonsWithoutInstrument } from './entry/entry.rules.ts'
 import {
   findingsOfItem,
   reasonsAgainstImpossible,
@@ -18,7 +19,7 @@ import {
 } from './finding/finding.rules.ts'
 import { checkItems, lockItems } from './item/item.commands.ts'
 import { selectReadings } from './item/item.rows.ts'
-import type { Item } from './item/item.rules.ts'
+import type { Item, ItemProject } from './item/item.rules.ts'
 import { itemFacts, itemTransitions } from './item/item.transitions.rules.ts'
 import {
   type Change,
@@ -54,12 +55,18 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
   const { items, rows } = await lockItems(db, input.rows, caller)
   const ids = rows.map(({ item }) => item.id)
   const heldItems = await selectHeldItems(db, ids)
-  const ofSets = rows.filter(({ item }) => usesReflectanceSet(item.project.worksheetKind)).map(({ item }) => item.id)
-  const readings = await selectReadings(db, ofSets)
+  const isJudgedByReadings = ({ worksheetKind, instrumentRequired }: ItemProject) =>
+    instrumentRequired || usesReflectanceSet(worksheetKind)
+  const judged = rows.filter(({ item }) => isJudgedByReadings(item.project)).map(({ item }) => item.id)
+  const readings = await selectReadings(db, judged)
   checkItems(rows, ({ item, input: { remarks } }) => {
     const own = readings.filter(({ itemId }) => itemId === item.id)
     const facts = itemFacts(item, { explanation: remarks, callerId: caller.userId, isHeld: heldItems.has(item.id) })
-    return [...reasonsAgainst(itemTransitions, 'submit', facts), ...reasonsWithoutSet(item, items, own)]
+    return [
+      ...reasonsAgainst(itemTransitions, 'submit', facts),
+      ...reasonsWithoutSet(item, items, own),
+      ...reasonsWithoutInstrument(item.project, own),
+    ]
   })
 
   const changes = rows.map(({ item, input: { remarks } }) => submitChange(item, remarks, caller.userId))

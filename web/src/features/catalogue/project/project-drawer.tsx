@@ -36,6 +36,7 @@ const factsOf = (project: Project, nameOf: (id: number) => string): readonly Fac
   ['再现性临界差', bandsText(project.reproducibility), true],
   ['读数可填', project.readingWords.join('、')],
   ['原始记录', project.worksheetKind === worksheetKind.given ? '' : worksheetKind.label(project.worksheetKind)],
+  ['仪器', project.instrumentRequired ? '录入须选择' : ''],
   ['测定间隔', project.determinationInterval],
   ['检查性称量限值（g）', bandsText(project.checkBands), true],
   ['计算公式', project.formula && formula.label(project.formula)],

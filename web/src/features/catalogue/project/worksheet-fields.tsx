@@ -36,6 +36,14 @@ export const WorksheetFields = () => {
       <Field name="worksheetKind" label="原始记录" hint={works ? `填写：${columnsText(kind)}` : '直接录入读数'}>
         <Select options={[...worksheetKind.options]} />
       </Field>
+      <Field
+        name="instrumentRequired"
+        label="须选择仪器"
+        valuePropName="checked"
+        hint="打开时，没有仪器的读数不能保存和提交"
+      >
+        <Switch checkedChildren="必选" unCheckedChildren="可不选" />
+      </Field>
       {works && (
         <>
           <Field name="determinationInterval" label="测定间隔" hint="由原始数据算出的读数修约到此间隔；不填同修约间隔">

@@ -22,8 +22,9 @@ import { itemFacts, itemTransitions } from '../item/item.transitions.rules.ts'
 import { consequencesOf, enterChange } from '../item/item-change.rules.ts'
 import { selectSetsInForce } from '../petrography/petrography.rows.ts'
 import { reasonsBesideSet } from '../petrography/petrography.rules.ts'
-import { type EntryRow, entriesOf, reasonsAgainstReadings } from './entry.rules.ts'
+import { type EntryRow, entriesOf, reasonsAgainstReadings, reasonsWithoutInstrument } from './entry.rules.ts'
 import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
+import { isWorkedOut } from './reading.rules.ts'
 
 type Save = (typeof resultCalls)['save']
 type Context = Pick<WriteContext<Save>, 'db' | 'caller' | 'request' | 'logOperation'>
@@ -61,6 +62,7 @@ const prepareEntries = async (
     ...reasonsAgainstMethod(item.project, input.methodId),
     ...reasonsBesideSet(item, items, readingsOf(item.id), sets),
     ...reasonsAgainstReadings(item.project, readingsOf(item.id)),
+    ...reasonsWithoutInstrument(item.project, readingsOf(item.id).filter(isWorkedOut)),
   ]
   /** The consequences of these of the rows, and the findings on each of them. */
   const judge = async (entered: Rows) => {

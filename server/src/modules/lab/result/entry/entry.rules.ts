@@ -57,6 +57,15 @@ export const reasonsAgainstReadings = (project: ItemProject, readings: readonly 
   ]
 }
 
+/** Where a project requires it, every reading names its instrument. */
+export const reasonsWithoutInstrument = (
+  { instrumentRequired }: Pick<ItemProject, 'instrumentRequired'>,
+  readings: readonly { readonly instrument: string }[],
+): readonly Reason[] =>
+  instrumentRequired && readings.some(({ instrument }) => instrument === '')
+    ? [reason(resultFailures.instrumentMissing)]
+    : []
+
 const valueOf = (component: string, interval: string, outcome: Verdict): ResultValue => ({
   component,
   verdict: outcome.state,

@@ -32,6 +32,7 @@ const project = (code: string, more: Partial<ItemProject> = {}): ItemProject => 
   const { name: _, isEnabled: __, reproducibilityBasis: ___, id: ____, ...fields } = own
   return {
     ...fields,
+    instrumentRequired: false,
     id: 1,
     code,
     name: code,

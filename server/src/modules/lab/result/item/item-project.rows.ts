@@ -37,6 +37,7 @@ const projects = oncePer((db: Db) =>
       'determinationInterval',
       'worksheetKind',
       'readingTyped',
+      'instrumentRequired',
       'checkBands',
       'moistureId',
       formula.as('formula'),

@@ -19,6 +19,7 @@ export const projectOf = (code: string, more: Partial<ItemProject> = {}): ItemPr
   bands: [],
   worksheetKind: 'given',
   readingTyped: true,
+  instrumentRequired: false,
   checkBands: [],
   moistureId: null,
   formula: null,

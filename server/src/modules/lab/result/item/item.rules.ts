@@ -53,6 +53,8 @@ export type ItemProject = {
   readonly worksheetKind: WorksheetKind
   /** A final reading may be entered in place of raw data. */
   readonly readingTyped: boolean
+  /** Every reading names its instrument. */
+  readonly instrumentRequired: boolean
   readonly checkBands: readonly RepeatabilityBand[]
   /** The project of the air-dried moisture that its worksheet subtracts. */
   readonly moistureId: number | null
