@@ -24,21 +24,24 @@ export const Sparkline = ({ values, label, href }: Props) => {
     .y(value => position(value ?? 0))([...values])
   const last = values.at(-1)
   const drawing = (
-    <svg className="chart-spark chart-tone-0" aria-hidden="true" width={width} height={height}>
+    <>
       <title>{label}</title>
       <path className="chart-line" d={path ?? ''} />
       {typeof last === 'number' && <circle cx={x(values.length - 1)} cy={position(last)} r="2.5" fill="currentColor" />}
-    </svg>
+    </>
   )
+  const size = { className: 'chart-spark chart-tone-0', width, height }
   if (href === undefined)
     return (
-      <span role="img" aria-label={label} title={label}>
+      <svg {...size} role="img" aria-label={label}>
         {drawing}
-      </span>
+      </svg>
     )
   return (
-    <a href={href} aria-label={label} title={label}>
-      {drawing}
+    <a href={href} aria-label={label}>
+      <svg {...size} aria-hidden="true">
+        {drawing}
+      </svg>
     </a>
   )
 }
