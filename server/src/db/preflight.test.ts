@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDatabase, type DatabaseFacts, faultOfDatabase, placeOf } from './preflight.ts'
+import { checkDatabase, type DatabaseFacts, databaseName, faultOfDatabase } from './preflight.ts'
 
 const fit: DatabaseFacts = {
   version: 150_000,
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('an address is release without its password', () => {
-  expect(placeOf('postgresql://seam:secret@db.example:5432/lab')).toBe('db.example:5432/lab')
-  expect(placeOf('postgresql://seam:secret@%2Frun%2Fpg/lab')).toBe('/run/pg/lab')
+  expect(databaseName('postgresql://seam:secret@db.example:5432/lab')).toBe('db.example:5432/lab')
+  expect(databaseName('postgresql://seam:secret@%2Frun%2Fpg/lab')).toBe('/run/pg/lab')
 })
 
 test('an unreachable database has one sentence', async () => {

@@ -4,7 +4,7 @@ import { reasonOf, StartFault } from '../fault.ts'
 const oldestVersion = 150_000
 
 /** host:port/database of an address, without its password. */
-export const placeOf = (url: string): string => {
+export const databaseName = (url: string): string => {
   try {
     const { host, pathname } = new URL(url)
     return `${decodeURIComponent(host)}${pathname}`
@@ -57,7 +57,7 @@ export const faultOfDatabase = (facts: DatabaseFacts): string | undefined => {
 
 /** Checks that the product can use the database; throws a StartFault otherwise. */
 export const checkDatabase = async (url: string): Promise<void> => {
-  const where = `DATABASE_URL 指定的数据库（${placeOf(url)}）`
+  const where = `DATABASE_URL 指定的数据库（${databaseName(url)}）`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

@@ -37,7 +37,7 @@ export const monthsOf = ({ from, to }: Period): string[] => {
 }
 
 /** Whether the column is within the period. */
-export const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
+export const isWithinPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1)`
 
 /** The laboratory's time, by default now: 2026-11-21 09:30:12. */

@@ -2,7 +2,7 @@ import { addDays, periodBefore } from '../../kit/day.ts'
 import type { FilterItem } from '../../kit/list/page.ts'
 import { delegationState } from '../../lab/delegation/delegation.ts'
 import { type List, type ListScreen, lists } from './drill-list.ts'
-import { equal, type FigureInput } from './figure-input.ts'
+import { equalsItem, type FigureInput } from './figure-input.ts'
 import { moneyFilters } from './platform.ts'
 import { chargePartOf } from './platform-rows.ts'
 import type { ServiceDimension } from './service.ts'
@@ -85,14 +85,14 @@ const within = (key: string, { startTime, endTime }: FigureInput): FilterItem[] 
 const targetOf = (list: List, input: Drill['input']): Drill => ({ list, ...lists[list], input })
 /** The list has more: what waits for the reader at receipt and till. */
 const delegations = (input: FigureInput, ...more: readonly FilterItem[]) =>
-  targetOf('delegation', { query: [equal('inScope', 1), ...more, ...input.query] })
+  targetOf('delegation', { query: [equalsItem('inScope', 1), ...more, ...input.query] })
 const delegationsOn = (key: string, input: FigureInput, ...more: readonly FilterItem[]) =>
   delegations(input, ...within(key, input), ...more)
 const reportsOn = (key: string, input: FigureInput, ...more: readonly FilterItem[]) =>
   targetOf('report', { query: [...within(key, input), ...more, ...input.query] })
 const items = (input: FigureInput, mark?: string) => targetOf('item', { ...input, ...(mark !== undefined && { mark }) })
 
-const finished = equal('state', delegationState.finished)
+const finished = equalsItem('state', delegationState.finished)
 
 const clients = (figure: string, input: FigureInput) => targetOf('client', { ...input, figure })
 const money = (figure: string, input: FigureInput) => targetOf('money', { ...input, figure })
@@ -110,13 +110,13 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     registered: () => delegationsOn('registerTime', input),
     received: () => delegationsOn('signTime', input),
     finished: () => delegationsOn('finishTime', input, finished),
-    late: () => delegationsOn('finishTime', input, finished, equal('late', 1)),
-    overdue: () => delegations(input, equal('overdue', 1)),
-    soon: () => delegations(input, equal('soon', 1)),
-    unexplained: () => delegations(input, equal('unexplained', 1)),
-    due: () => delegationsOn('dueTime', input, equal('due', 1)),
-    kept: () => delegationsOn('dueTime', input, equal('due', 1), equal('kept', 1)),
-    missed: () => delegationsOn('dueTime', input, equal('due', 1), equal('kept', 0)),
+    late: () => delegationsOn('finishTime', input, finished, equalsItem('late', 1)),
+    overdue: () => delegations(input, equalsItem('overdue', 1)),
+    soon: () => delegations(input, equalsItem('soon', 1)),
+    unexplained: () => delegations(input, equalsItem('unexplained', 1)),
+    due: () => delegationsOn('dueTime', input, equalsItem('due', 1)),
+    kept: () => delegationsOn('dueTime', input, equalsItem('due', 1), equalsItem('kept', 1)),
+    missed: () => delegationsOn('dueTime', input, equalsItem('due', 1), equalsItem('kept', 0)),
     // A cancelled draft was never registered.
     cancelled: () => delegationsOn('cancelTime', input, { key: 'registerTime', op: 'ge', value: ['2000-01-01'] }),
     samples: () => targetOf('sample', { ...input }),
@@ -129,7 +129,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     receivedItems: () => targetOf('item', { ...input, timeBy: 'receive' }),
     readings: () => items(input),
     high: () => targetOf('high', { ...input }),
-    reports: () => reportsOn('issueTime', input, equal('correctionNo', 0)),
+    reports: () => reportsOn('issueTime', input, equalsItem('correctionNo', 0)),
     clients: () => clients('all', input),
     enabled: () => clients('enabled', input),
     stopped: () => clients('stopped', input),
@@ -157,7 +157,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
 
 /** The input that selects the delegations of one reason of delay, or those without one. */
 export const inputOfDelayReason = (delayReason: string, input: FigureInput): FigureInput => {
-  const item = delayReason === '' ? equal('explained', 0) : equal('delayReason', delayReason)
+  const item = delayReason === '' ? equalsItem('explained', 0) : equalsItem('delayReason', delayReason)
   return { ...input, query: [...input.query, item] }
 }
 
@@ -190,7 +190,7 @@ export const inputOfRow = (by: ServiceDimension, key: string | null, input: Figu
   const filter = filterOf[by]
   // Charges without a package or project have a word as their key.
   if (Number.isNaN(Number(key))) return undefined
-  return filter === undefined ? undefined : { ...input, query: [...input.query, equal(filter, Number(key))] }
+  return filter === undefined ? undefined : { ...input, query: [...input.query, equalsItem(filter, Number(key))] }
 }
 
 /**

@@ -11,10 +11,10 @@ export type FigureInput = {
 }
 
 /** The filter of rows whose field has this value. */
-export const equal = (key: string, value: number | string): FilterItem => ({ key, op: 'eq', value: [value] })
+export const equalsItem = (key: string, value: number | string): FilterItem => ({ key, op: 'eq', value: [value] })
 
 /** The same figure of one client, project, … */
 export const withFilter = <I extends FigureInput>(input: I, key: string, value: number | string) => ({
   ...input,
-  query: [...input.query, equal(key, value)],
+  query: [...input.query, equalsItem(key, value)],
 })

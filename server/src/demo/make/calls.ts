@@ -6,7 +6,7 @@ import { requireAccess } from '../../kit/serve/admit.ts'
 import { runRead } from '../../kit/serve/read.ts'
 import { runWrite } from '../../kit/serve/write.ts'
 import type { Services } from '../../kit/services.ts'
-import { rightsOf } from '../../kit/session/authenticate.ts'
+import { rightsOfSession } from '../../kit/session/authenticate.ts'
 import { readAuthority } from '../../kit/session/authority.ts'
 import type { UploadedFile } from '../../kit/upload/form.ts'
 import type { UploadedImage } from '../../kit/upload/upload.ts'
@@ -40,7 +40,7 @@ const findCaller = async ({ db, guard }: Services, { userMobile }: DemoUser): Pr
   }
   // There is no session key here: passwords are plain in the input.
   const session = { sessionId: 0, mustSetUpSecondFactor: false, open: (password: string) => password }
-  return { ...user, ...session, ...rightsOf(place, authority), revision: authority.revision }
+  return { ...user, ...session, ...rightsOfSession(place, authority), revision: authority.revision }
 }
 
 /** The calls of the product without the wire: access, input, handler, operation log and answer as in kit/serve. */

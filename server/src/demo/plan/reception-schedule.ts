@@ -78,7 +78,7 @@ export const receiving = ({ order, random, pace, rejected }: ScheduleContext, af
 }
 
 /** The client calls while the samples are prepared. */
-export const changing = ({ scenario, order, random }: ScheduleContext, signed: number): Step[] => {
+export const changeSteps = ({ scenario, order, random }: ScheduleContext, signed: number): Step[] => {
   if (scenario.ordersLater === undefined) return []
   const choices = order.samples.map(({ choice }) => choice)
   const after = signed + random.between(5, 40)
@@ -90,7 +90,7 @@ export const changing = ({ scenario, order, random }: ScheduleContext, signed: n
 const timeOfPaying = ({ scenario, paysFirst, random }: ScheduleContext) =>
   scenario.pay ?? (paysFirst ? (random.chance(0.12) ? 'credit' : 'desk') : random.chance(0.2) ? 'credit' : 'later')
 
-export const paying = (context: ScheduleContext, added: number, signed: number): Step[] => {
+export const paySteps = (context: ScheduleContext, added: number, signed: number): Step[] => {
   const { scenario, random } = context
   const way = timeOfPaying(context)
   if (way === 'never') return []
@@ -119,7 +119,7 @@ export const paying = (context: ScheduleContext, added: number, signed: number):
 }
 
 /** Early endings: a draft deleted by reception, a delegation cancelled by the manager. */
-export const ending = ({ scenario, random }: ScheduleContext, from: number): Step[] => {
+export const endSteps = ({ scenario, random }: ScheduleContext, from: number): Step[] => {
   const reason = random.pick(cancelReasons)
   const after = from + random.between(30, 200)
   if (scenario.end === 'delete') return [{ stage: 'end', after, staff: staff.reception[0], run: delegations.remove }]

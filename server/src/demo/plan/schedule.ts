@@ -1,4 +1,4 @@
-import { changing, ending, paying, receiving, registering } from './reception-schedule.ts'
+import { changeSteps, endSteps, paySteps, receiving, registering } from './reception-schedule.ts'
 import { reportSteps } from './report-schedule.ts'
 import type { Scenario } from './scenarios.ts'
 import type { ScheduleContext, Step } from './step.ts'
@@ -17,8 +17,8 @@ export const scheduleOf = (context: ScheduleContext): { readonly steps: readonly
   const registered = registering(context)
   const added = registered.at(-1)?.after ?? 0
   const received = receiving(context, added)
-  const changed = changing(context, received.after)
-  const paid = paying(context, added, received.after)
+  const changed = changeSteps(context, received.after)
+  const paid = paySteps(context, added, received.after)
   const started = Math.max(
     ...[received, ...changed].map(({ after }) => after),
     ...(context.paysFirst ? paid.map(({ after }) => after) : []),
@@ -29,7 +29,7 @@ export const scheduleOf = (context: ScheduleContext): { readonly steps: readonly
     (a, b) => a.after - b.after,
   )
   const limit = limitOf(steps, context.scenario)
-  const ends = ending(context, limit)
+  const ends = endSteps(context, limit)
   // Payment does not wait for the scenario's last stage, once there is an amount to pay.
   const payable = ends.length === 0 && limit >= added
   const dueSteps = steps.filter(({ stage, after }) => after <= limit || (stage === 'pay' && payable))

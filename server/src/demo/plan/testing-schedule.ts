@@ -9,7 +9,7 @@ import {
   workplaceOf,
 } from './determinations.ts'
 import type { Redo, ScheduleContext, Step } from './step.ts'
-import { again, confirming, entering, type People, submitting } from './testing-steps.ts'
+import { confirmStep, enterStep, type People, repeatSteps, submitStep } from './testing-steps.ts'
 
 /** One workplace: entered together, disagreeing readings repeated, all submitted. */
 const atWorkplace = (
@@ -22,14 +22,14 @@ const atWorkplace = (
   const entries = trouble?.entries.map(readings => ({ ...trouble.determination, readings })) ?? []
   const [first, ...further] = entries
   const entered = determinations.map(own => (own === trouble?.determination ? (first ?? own) : own))
-  const steps = [entering(entered, analyst, from)]
+  const steps = [enterStep(entered, analyst, from)]
   let last = from
   for (const determination of further) {
     last += random.between(20, 45) * pace
-    steps.push(entering([determination], analyst, last))
+    steps.push(enterStep([determination], analyst, last))
   }
   last += random.between(4, 25) * pace
-  return { steps: [...steps, submitting(determinations, analyst, last)], submitted: last }
+  return { steps: [...steps, submitStep(determinations, analyst, last)], submitted: last }
 }
 
 /** Who tests what: in half of the cases one analyst everything, otherwise one per workplace; and who reviews it. */
@@ -48,11 +48,11 @@ type Team = ReturnType<typeof peopleOf>
 /** The review of a sample; after a return or retraction, the following steps until it is confirmed. */
 const reviewing = (context: ScheduleContext, place: number, at: number, team: Team, trouble: Trouble | undefined) => {
   const kind = trouble?.determination.place === place ? context.scenario.trouble : undefined
-  const confirm = confirming(place, team.reviewer, at)
+  const confirm = confirmStep(place, team.reviewer, at)
   if (trouble === undefined || (kind !== 'returned' && kind !== 'retracted')) return { steps: [confirm], confirmed: at }
   const { determination } = trouble
   const takeBack = kind === 'returned' ? returnResult : retractResult
-  const redone = again(context, determination, team.peopleFor(determination), at + 30 * context.pace, takeBack)
+  const redone = repeatSteps(context, determination, team.peopleFor(determination), at + 30 * context.pace, takeBack)
   return { steps: [...(kind === 'retracted' ? [confirm] : []), ...redone.steps], confirmed: redone.confirmed }
 }
 
@@ -77,7 +77,7 @@ export const testingSteps = (context: ScheduleContext, started: number) => {
   const redo: Redo = (place, after) => {
     const own = preciseAt(determinations, place)
     if (own === undefined) return { steps: [], confirmed: after }
-    return again(context, own, team.peopleFor(own), after, retractResult)
+    return repeatSteps(context, own, team.peopleFor(own), after, retractResult)
   }
   return { steps, confirmed: new Map(reviewed.map(({ place, confirmed }) => [place, confirmed])), redo }
 }

@@ -14,21 +14,21 @@ const doubts: readonly results.Doubt[] = [
 const entriesOf = (determinations: readonly Determination[]): results.Entry[] =>
   determinations.map(({ place, project, readings }) => ({ place, code: project.code, readings }))
 
-export const entering = (determinations: readonly Determination[], staff: StaffMember, after: number): Step => ({
+export const enterStep = (determinations: readonly Determination[], staff: StaffMember, after: number): Step => ({
   stage: 'enter',
   after,
   staff,
-  run: (run, by) => results.enter(run, by, entriesOf(determinations)),
+  run: (run, by) => results.enterReadings(run, by, entriesOf(determinations)),
 })
 
-export const submitting = (determinations: readonly Determination[], staff: StaffMember, after: number): Step => ({
+export const submitStep = (determinations: readonly Determination[], staff: StaffMember, after: number): Step => ({
   stage: 'submit',
   after,
   staff,
   run: (run, by) => results.submit(run, by, entriesOf(determinations), remarks),
 })
 
-export const confirming = (place: number, staff: StaffMember, after: number): Step => ({
+export const confirmStep = (place: number, staff: StaffMember, after: number): Step => ({
   stage: 'confirm',
   after,
   staff,
@@ -38,7 +38,7 @@ export const confirming = (place: number, staff: StaffMember, after: number): St
 export type People = { readonly analyst: StaffMember; readonly reviewer: StaffMember }
 
 /** Returned (or, once confirmed, retracted), determined again, submitted and confirmed. */
-export const again = (
+export const repeatSteps = (
   context: ScheduleContext,
   determination: Determination,
   { analyst, reviewer }: People,
@@ -58,6 +58,6 @@ export const again = (
     staff: reviewer,
     run: (run, by) => takeBack(run, by, place, project.code, doubt),
   }
-  const steps = [back, entering(second, analyst, entered), submitting(second, analyst, submitted)]
-  return { steps: [...steps, confirming(place, reviewer, confirmed)], confirmed }
+  const steps = [back, enterStep(second, analyst, entered), submitStep(second, analyst, submitted)]
+  return { steps: [...steps, confirmStep(place, reviewer, confirmed)], confirmed }
 }

@@ -58,7 +58,7 @@ const enterReflectance = async (
 const infraredOf = ({ methods }: FoundItem['item']) =>
   methods.find(({ methodName }) => methodName === '红外光谱法')?.methodId ?? null
 
-export const enter = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
+export const enterReadings = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
   const foundItems = await findItems(run, staff, entries)
   const [ofSets, others] = [true, false].map(isOfSet =>
     foundItems.filter(({ item }) => usesReflectanceSet(item.worksheetKind) === isOfSet),

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { findAccount } from '../../modules/system/session/sign-in/account.rows.ts'
+import { findLoginAccount } from '../../modules/system/session/sign-in/account.rows.ts'
 import { admitAccount, ownPortal, refuseEntry } from '../../modules/system/session/sign-in/admit-account.commands.ts'
 import { portalAccounts } from '../content/portal-list.ts'
 import { openRandom } from '../content/random.ts'
@@ -19,7 +19,7 @@ const telephone =
 
 const signIn = async ({ services }: MakeContext, user: DemoUser, userAgent: string, isWrong: boolean) => {
   const { userMobile, address } = user
-  const account = await findAccount(services.guard, userMobile)
+  const account = await findLoginAccount(services.guard, userMobile)
   if (account === undefined) throw new Error(`there is no account ${userMobile}`)
   const request = { address, userAgent, traceId: '' }
   const portal = portalAccounts.includes(user) ? ownPortal : undefined

@@ -2,7 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { anywhere } from './like.ts'
+import { patternOf } from './like.ts'
 
 type Condition = (item: FilterItem) => RawBuilder<SqlBool>
 type Filters = Readonly<Record<string, Condition>>
@@ -36,7 +36,7 @@ export const delegationFilters = {
   gradeId: ofClient('grade_id'),
   urgency: among('delegation.urgency'),
   registrarId: among('delegation.create_user_id'),
-  delegateCode: ({ value }) => sql<SqlBool>`delegation.delegate_code ilike ${anywhere(String(value[0]))}`,
+  delegateCode: ({ value }) => sql<SqlBool>`delegation.delegate_code ilike ${patternOf(String(value[0]))}`,
   projectId: ({ value }) =>
     sql<SqlBool>`exists (select from sample part join sample_item on sample_item.sample_id = part.id
       where part.delegation_id = delegation.id and (sample_item.state < ${cancelled} or ${isCancelled})

@@ -18,7 +18,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { isAmong } from '../sql/expressions.ts'
 import { type Column, expressionOf } from './column.ts'
-import { anywhere } from './like.ts'
+import { patternOf } from './like.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
 
 const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | '<='> = {
@@ -36,11 +36,15 @@ const anyOf = (values: readonly FilterValue[]) =>
   typeof values[0] === 'number' ? sql`any(${values}::integer[])` : sql`any(${values.map(String)}::text[])`
 
 /** The condition of a filter item on a column. */
-export const compare = <D, T extends keyof D>(eb: ExpressionBuilder<D, T>, column: Column<D, T>, item: FilterItem) => {
+export const filterCondition = <D, T extends keyof D>(
+  eb: ExpressionBuilder<D, T>,
+  column: Column<D, T>,
+  item: FilterItem,
+) => {
   const own = expressionOf(column)
   // the contract refuses a filter without a value
   const [first] = item.value as [FilterValue]
-  if (item.op === 'like') return eb(own, 'ilike', anywhere(String(first)))
+  if (item.op === 'like') return eb(own, 'ilike', patternOf(String(first)))
   if (item.op === 'in' && item.value.length > 1) return eb(own, '=', anyOf(item.value))
   return eb(own, item.op === 'in' ? '=' : comparisons[item.op], parameter(first))
 }
@@ -56,7 +60,7 @@ export const wordsOf = (item: FilterItem): string[] =>
 export const containsEveryWord =
   <D, T extends keyof D>(column: Column<D, T>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
-    eb.and(wordsOf(item).map(word => eb(expressionOf(column), 'like', anywhere(word))))
+    eb.and(wordsOf(item).map(word => eb(expressionOf(column), 'like', patternOf(word))))
 
 type FilterCondition<D, T extends keyof D> = (eb: ExpressionBuilder<D, T>, item: FilterItem) => Expression<SqlBool>
 
@@ -71,7 +75,9 @@ export const applyFilters = <D, T extends keyof D, O>(
   items.reduce((filteredRows, item) => {
     const column = Object.hasOwn(columns, item.key) ? columns[item.key] : undefined
     if (column === undefined) return filteredRows.where(sql<SqlBool>`false`)
-    return filteredRows.where(eb => (typeof column === 'function' ? column(eb, item) : compare(eb, column, item)))
+    return filteredRows.where(eb =>
+      typeof column === 'function' ? column(eb, item) : filterCondition(eb, column, item),
+    )
   }, query)
 
 type Direction = 'asc' | 'desc'

@@ -16,7 +16,7 @@ import {
   applyOrder,
   boundedCount,
   type Columns,
-  compare,
+  filterCondition,
   type Order,
   paginate,
   selectPageKeys,
@@ -42,8 +42,8 @@ export const matchesIndexed =
   <D, T extends keyof D>(column: Column<D, T>, text: Expression<string>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
     item.op === 'like' && item.value[0] !== ''
-      ? eb.and([matchesPieces(text, String(item.value[0])), compare(eb, column, item)])
-      : compare(eb, column, item)
+      ? eb.and([matchesPieces(text, String(item.value[0])), filterCondition(eb, column, item)])
+      : filterCondition(eb, column, item)
 
 /** A text is frequent if this many of the newest rows contain it; then reading row by row is faster than the index. */
 const newestRows = sql.lit(1000)

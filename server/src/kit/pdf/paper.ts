@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { face } from './typefaces.ts'
+import { typefaceOf } from './typefaces.ts'
 
 export type Paper = PDFKit.PDFDocument
 
@@ -37,8 +37,8 @@ export const openPaper = (facts: PaperFacts, { width, height }: PageSize = pageS
     info: { Title: title, Author: author, Subject: subject, Creator: 'seam', Producer: 'seam', CreationDate: created },
   })
   // pdfkit accepts an opened font as well as its bytes, which its types omit.
-  paper.registerFont('regular', face('regular').font as unknown as Buffer)
-  paper.registerFont('medium', face('medium').font as unknown as Buffer)
+  paper.registerFont('regular', typefaceOf('regular').font as unknown as Buffer)
+  paper.registerFont('medium', typefaceOf('medium').font as unknown as Buffer)
   return paper
 }
 

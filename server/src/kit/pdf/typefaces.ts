@@ -53,18 +53,19 @@ const opened = new Map<FaceName, Face>()
  * Noto Sans SC, opened at its first use and shared by all documents of the process: 30,890 characters, among them GB
  * 2312, the whole basic block and the 通用规范汉字表. A document embeds only the glyphs it draws (decision 006).
  */
-export const face = (name: FaceName): Face => {
+export const typefaceOf = (name: FaceName): Face => {
   const typeface = opened.get(name) ?? open(name)
   opened.set(name, typeface)
   return typeface
 }
 
 /** Whether the font has a glyph for the character, which would otherwise be an empty box. */
-export const hasGlyph = (character: string): boolean => face('regular').glyphOf(character.codePointAt(0) ?? 0).id !== 0
+export const hasGlyph = (character: string): boolean =>
+  typefaceOf('regular').glyphOf(character.codePointAt(0) ?? 0).id !== 0
 
 /** Width of a text in points, without shaping. */
 export const widthOf = (text: string, size: number, name: FaceName = 'regular'): number => {
-  const { font, glyphOf } = face(name)
+  const { font, glyphOf } = typefaceOf(name)
   let units = 0
   for (const character of text) units += glyphOf(character.codePointAt(0) ?? 0).advanceWidth
   return (units * size) / font.unitsPerEm

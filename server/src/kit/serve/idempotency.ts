@@ -6,7 +6,7 @@ import { sessionHeaders, timestampParameter } from '@seam/contract/kit/signature
 import type { FastifyRequest } from 'fastify'
 import type { Db, Tx } from '../../db/database.ts'
 import { refuse } from '../refusal.ts'
-import { seal, unseal } from '../session/secret.ts'
+import { sealSecret, unsealSecret } from '../session/secret.ts'
 import { bodyOf, declaredMediaType } from './body.ts'
 import type { HandlerContext } from './implement.ts'
 import { targetOf } from './target.ts'
@@ -70,7 +70,7 @@ export const findStoredAnswer = async (
     .executeTakeFirst()
   if (first === undefined) return undefined
   // Encrypted with another server key: the answer cannot be read any more.
-  const answer = first.answer === null ? undefined : unseal(secretKey, first.answer)
+  const answer = first.answer === null ? undefined : unsealSecret(secretKey, first.answer)
   if (first.path !== path || !first.bodyHash.equals(bodyHash) || answer === undefined)
     throw refuse(commonFailures.idempotencyMismatch)
   return JSON.parse(answer) as Envelope
@@ -91,7 +91,7 @@ const claimKey = async (tx: Tx, { userId, key, path, bodyHash }: KeyedRequest): 
 const storeAnswer = (tx: Tx, { userId, key }: KeyedRequest, answer: Envelope, secretKey: string) =>
   tx
     .updateTable('idempotency')
-    .set({ answer: seal(secretKey, JSON.stringify(answer)) })
+    .set({ answer: sealSecret(secretKey, JSON.stringify(answer)) })
     .where('userId', '=', userId)
     .where('key', '=', key)
     .execute()

@@ -8,9 +8,9 @@ import { oncePer } from '../once-per.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { type Authority, mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './authority.ts'
-import { type Entry, enter, type NonceToRecord } from './enter.ts'
+import { type Entry, enterSession, type NonceToRecord } from './enter-session.ts'
 import { lruCache } from './lru-cache.ts'
-import { openField, sha256, unseal } from './secret.ts'
+import { openField, sha256, unsealSecret } from './secret.ts'
 import { isSignedBy, type RequestToSign, signKeyOf } from './signature.ts'
 import { stampOf } from './stamp.ts'
 
@@ -104,7 +104,7 @@ export const judgeByHeaders = async (
   try {
     const { hasInitialPassword } = entry
     const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
-    judge({ hasInitialPassword, mustSetUpSecondFactor, ...rightsOf(entry, authority) })
+    judge({ hasInitialPassword, mustSetUpSecondFactor, ...rightsOfSession(entry, authority) })
   } catch (error) {
     throw error instanceof Refusal ? new SessionRefusal(error, entry) : error
   }
@@ -127,10 +127,10 @@ const isSecondFactorDue = ({ entry, authority }: LiveSession): boolean =>
 /** With a full disk no nonce can be recorded: reads continue without, since a replayed read changes nothing. */
 const enterOrRead = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | undefined) => {
   try {
-    return await enter(guard, ssidHash, record)
+    return await enterSession(guard, ssidHash, record)
   } catch (error) {
     if (record === undefined || record.durable || !isStorageFull(error)) throw error
-    const entry = await enter(guard, ssidHash, undefined)
+    const entry = await enterSession(guard, ssidHash, undefined)
     return entry && { ...entry, fresh: true }
   }
 }
@@ -142,7 +142,7 @@ const toCaller = ({ entry, authority }: LiveSession, { secret }: Keys): Caller =
   const open = (encrypted: string) => openField(secret, encrypted)
   const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
   const user = { userId, userMobile, userName, departmentId, hasInitialPassword, mustSetUpSecondFactor }
-  return { sessionId, ...user, ...rightsOf(entry, authority), revision, open }
+  return { sessionId, ...user, ...rightsOfSession(entry, authority), revision, open }
 }
 
 type Rights = Pick<Caller, 'isAdmin' | 'permissions' | 'scope' | 'portal'>
@@ -150,7 +150,7 @@ type Rights = Pick<Caller, 'isAdmin' | 'permissions' | 'scope' | 'portal'>
 const noPermissions: Rights['permissions'] = new Set()
 
 /** The rights of a session: in the portal none of the laboratory, and only the client's own rows. */
-export const rightsOf = (
+export const rightsOfSession = (
   { portalRights, portalClientId, hasLeftClient }: Pick<Entry, 'portalRights' | 'portalClientId' | 'hasLeftClient'>,
   authority: Authority,
 ): Rights => {
@@ -199,7 +199,7 @@ const findAuthority = async (guard: pg.Pool, entry: Entry): Promise<Authority> =
 }
 
 const keysOf = (secretKey: string, entry: Entry, ssid: string): Keys => {
-  const secret = unseal(secretKey, entry.secret)
+  const secret = unsealSecret(secretKey, entry.secret)
   // Encrypted with another server key: nobody can sign for this session any more.
   if (secret === undefined) throw refuse(commonFailures.noSession)
   return { secret, signKey: signKeyOf(secret, ssid) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encrypt } from '../../../test/client.ts'
-import { newSecret, newToken, openField, seal, unseal } from './secret.ts'
+import { newSecret, newToken, openField, sealSecret, unsealSecret } from './secret.ts'
 import { signatureOf, signKeyOf } from './signature.ts'
 
 // wire.md §2 and §3
@@ -40,15 +40,15 @@ describe('secrets', () => {
   })
 
   it('opens what it sealed, and refuses altered data and other keys', () => {
-    const sealed = seal('k'.repeat(32), secret)
-    expect(unseal('k'.repeat(32), sealed)).toBe(secret)
-    expect(unseal('j'.repeat(32), sealed)).toBeUndefined()
+    const sealed = sealSecret('k'.repeat(32), secret)
+    expect(unsealSecret('k'.repeat(32), sealed)).toBe(secret)
+    expect(unsealSecret('j'.repeat(32), sealed)).toBeUndefined()
     for (let at = 0; at < sealed.length; at++) {
       const altered = Buffer.from(sealed)
       altered[at] = (altered[at] ?? 0) ^ 1
-      expect(unseal('k'.repeat(32), altered)).toBeUndefined()
+      expect(unsealSecret('k'.repeat(32), altered)).toBeUndefined()
     }
-    expect(unseal('k'.repeat(32), Buffer.alloc(5))).toBeUndefined()
+    expect(unsealSecret('k'.repeat(32), Buffer.alloc(5))).toBeUndefined()
   })
 
   it('refuses a field with wrong padding, wrong base64 or invalid UTF-8', () => {

@@ -21,7 +21,7 @@ const sealKeyOf = (secretKey: string): Buffer => {
 }
 
 /** AES-256-GCM with a key derived from the server's: nonce, tag and text in one value, as stored in the database. */
-export const seal = (secretKey: string, text: string): Buffer => {
+export const sealSecret = (secretKey: string, text: string): Buffer => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKeyOf(secretKey), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -29,7 +29,7 @@ export const seal = (secretKey: string, text: string): Buffer => {
 }
 
 /** The decrypted text; undefined if it was altered or encrypted with another key. */
-export const unseal = (secretKey: string, sealed: Buffer): string | undefined => {
+export const unsealSecret = (secretKey: string, sealed: Buffer): string | undefined => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealKeyOf(secretKey), sealed.subarray(0, 12))
     decipher.setAuthTag(sealed.subarray(12, 28))

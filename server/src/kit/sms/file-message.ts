@@ -1,7 +1,7 @@
 import type { SmsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../services.ts'
-import { seal } from '../session/secret.ts'
+import { sealSecret } from '../session/secret.ts'
 import { insertMessage } from './message.rows.ts'
 import { maskedText } from './texts.rules.ts'
 
@@ -22,7 +22,7 @@ export const storeMessage = (tx: Tx, { config }: Pick<Services, 'config'>, messa
     mobile,
     smsKind: kind,
     content: maskedText(kind, variables),
-    sealed: seal(config.secretKey, JSON.stringify(variables)),
+    sealed: sealSecret(config.secretKey, JSON.stringify(variables)),
     expires: new Date(Date.now() + life * 1000),
     operIp: address,
   })

@@ -2,7 +2,7 @@ import { type SmsKind, smsKind, smsState } from '@seam/contract/system/sms'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Job, job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { unseal } from '../session/secret.ts'
+import { unsealSecret } from '../session/secret.ts'
 import { aliyunProvider } from './aliyun-provider.ts'
 import { logProvider } from './log-provider.ts'
 import * as rows from './message.rows.ts'
@@ -65,7 +65,7 @@ const closerOf = (db: Db, id: number) => (outcome: Parameters<typeof rows.closeM
 type Variables = Record<string, string>
 
 const variablesOf = ({ config }: Services, { sealed }: rows.WaitingMessage): Variables | undefined => {
-  const opened = sealed === null ? undefined : unseal(config.secretKey, sealed)
+  const opened = sealed === null ? undefined : unsealSecret(config.secretKey, sealed)
   return opened === undefined ? undefined : (JSON.parse(opened) as Variables)
 }
 

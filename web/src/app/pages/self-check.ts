@@ -1,5 +1,5 @@
 import { toHex, utf8 } from '../../kit/api/cipher/bytes.ts'
-import { seal } from '../../kit/api/cipher/sealing.ts'
+import { encryptForServer } from '../../kit/api/cipher/sealing.ts'
 import { sha256Hex } from '../../kit/api/cipher/signing.ts'
 
 export type Finding = { readonly name: string; readonly good: boolean; readonly text: string }
@@ -30,7 +30,7 @@ const clockCheck = async () => {
 /** The public test vectors of wire.md. */
 const crypt = async () => {
   const hash = await sha256Hex(utf8('abc'))
-  const sealed = await seal('Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa', '13800138000')
+  const sealed = await encryptForServer('Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa', '13800138000')
   const good = hash.startsWith('ba7816bf') && sealed === 'AlMvXl9PqjUWSGd714bSHQ=='
   if (!good) fail('结果不正确')
   return globalThis.crypto.subtle === undefined ? '正常（连接未加密，使用内置算法）' : '正常（浏览器内置）'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  alive,
   closeTabs,
-  closing,
   homeTab,
   mostTabs,
   nameOf,
   nextAfter,
+  selectKeptAlive,
+  selectTabsToClose,
   surplus,
   type Tab,
   visitedNow,
@@ -24,10 +24,10 @@ describe('visited tabs', () => {
   })
 
   it('closes one, the others or all, but never a pinned one', () => {
-    expect(closing(tabs, 'this', '/b')).toEqual(['/b'])
-    expect(closing(tabs, 'others', '/b')).toEqual(['/a', '/c'])
-    expect(closing(tabs, 'all', '/b')).toEqual(['/a', '/b', '/c'])
-    expect(closing(tabs, 'this', '/dashboard')).toEqual([])
+    expect(selectTabsToClose(tabs, 'this', '/b')).toEqual(['/b'])
+    expect(selectTabsToClose(tabs, 'others', '/b')).toEqual(['/a', '/c'])
+    expect(selectTabsToClose(tabs, 'all', '/b')).toEqual(['/a', '/b', '/c'])
+    expect(selectTabsToClose(tabs, 'this', '/dashboard')).toEqual([])
     expect(closeTabs(tabs, ['/dashboard', '/a']).map(one => one.path)).toEqual(['/dashboard', '/b', '/c'])
   })
 
@@ -40,8 +40,8 @@ describe('visited tabs', () => {
 
   it('keeps the newest twelve views and those with unsaved input alive', () => {
     const recent = Array.from({ length: 20 }, (_, at) => `/v${at}`)
-    expect(alive(recent, () => false)).toEqual(recent.slice(0, mostTabs))
-    expect(alive(recent, path => path === '/v17')).toEqual([...recent.slice(0, mostTabs), '/v17'])
+    expect(selectKeptAlive(recent, () => false)).toEqual(recent.slice(0, mostTabs))
+    expect(selectKeptAlive(recent, path => path === '/v17')).toEqual([...recent.slice(0, mostTabs), '/v17'])
     expect(visitedNow(['/a', '/b', '/c'], '/c')).toEqual(['/c', '/a', '/b'])
   })
 

@@ -48,7 +48,11 @@ export const closeTabs = (tabs: readonly Tab[], paths: readonly string[]) =>
   tabs.filter(one => one.pinned || !paths.includes(one.path))
 
 /** Which tabs a command of the right-click menu closes. */
-export const closing = (tabs: readonly Tab[], command: 'this' | 'others' | 'all', path: string): readonly string[] =>
+export const selectTabsToClose = (
+  tabs: readonly Tab[],
+  command: 'this' | 'others' | 'all',
+  path: string,
+): readonly string[] =>
   tabs
     .filter(one => !one.pinned && (command === 'all' || (one.path === path) === (command === 'this')))
     .map(one => one.path)
@@ -60,7 +64,7 @@ export const nextAfter = (remaining: readonly Tab[], preferred: string): string 
 }
 
 /** The views to keep alive: the most recently visited, and all with unsaved input. `recent` is newest first. */
-export const alive = (recent: readonly string[], keeps: (path: string) => boolean): readonly string[] =>
+export const selectKeptAlive = (recent: readonly string[], keeps: (path: string) => boolean): readonly string[] =>
   recent.filter((path, at) => at < mostTabs || keeps(path))
 
 export const visitedNow = (recent: readonly string[], path: string) => [path, ...recent.filter(one => one !== path)]

@@ -3,12 +3,12 @@ import { askForChoice } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { createStore, useStore } from '../../kit/store/store.ts'
 import {
-  alive,
   closeTabs,
-  closing,
   homeTab,
   nameOf,
   nextAfter,
+  selectKeptAlive,
+  selectTabsToClose,
   surplus,
   type Tab,
   visitedNow,
@@ -71,7 +71,10 @@ export const tabStore = {
     const tabs = visitTab(store.get().tabs, tab)
     const recent = visitedNow(store.get().alive, tab.path)
     const closing = surplus(tabs, recent, unsaved.in)
-    change({ tabs: closeTabs(tabs, closing), alive: alive(recent, unsaved.in).filter(one => !closing.includes(one)) })
+    change({
+      tabs: closeTabs(tabs, closing),
+      alive: selectKeptAlive(recent, unsaved.in).filter(one => !closing.includes(one)),
+    })
   },
 
   /** Sets the name of the record that a view shows. */
@@ -95,7 +98,7 @@ export const tabStore = {
   },
 
   close: async (command: 'this' | 'others' | 'all', path: string, active: string): Promise<void> => {
-    const paths = closing(store.get().tabs, command, path)
+    const paths = selectTabsToClose(store.get().tabs, command, path)
     if (!(await mayDestroy(paths, '关闭'))) return
     const tabs = closeTabs(store.get().tabs, paths)
     change({ tabs, alive: store.get().alive.filter(one => !paths.includes(one)), instances: destroyInstances(paths) })

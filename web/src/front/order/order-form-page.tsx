@@ -2,7 +2,7 @@ import type { PortalOffer, PortalOrder } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
-import { useOpened } from '../../kit/store/use-opened.ts'
+import { useFirstValue } from '../../kit/store/use-first-value.ts'
 import { SelectInput, TextInput } from '../ui/field.tsx'
 import { Card, Yuan } from '../ui/parts.tsx'
 import { Answer } from '../ui/states.tsx'
@@ -49,7 +49,7 @@ export const OrderFormPage = ({ id, fromLast }: Props) => {
 type FieldsProps = { offer: PortalOffer; initial: OrderForm; stored: PortalOrder | undefined }
 
 const OrderFields = ({ offer, initial, stored: present }: FieldsProps) => {
-  const stored = useOpened(present)
+  const stored = useFirstValue(present)
   const { form, change, faults, fee, needsReason, isSending, submit } = useOrderForm(initial, stored)
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailure } from './call-failure.ts'
-import { reactionTo, shownFor } from './reaction.ts'
+import { reactionOfFailure, reactionTo } from './reaction.ts'
 
-const refused = (code: number, data: unknown = null) => shownFor(new CallFailure('refused', code, '服务器的话', data))
+const refused = (code: number, data: unknown = null) =>
+  reactionOfFailure(new CallFailure('refused', code, '服务器的话', data))
 
 describe('the error catalogue of spec §8', () => {
   it.each([10001, 10002, 10004, 10005])('%i asks to sign in again and says nothing else', code => {
@@ -29,14 +30,21 @@ describe('the error catalogue of spec §8', () => {
   it('ignores -1001', () => expect(refused(-1001)).toEqual({ how: 'nothing' }))
 
   it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])('HTTP %i leads to its page', status => {
-    expect(shownFor(new CallFailure('status', status, ''))).toEqual({ how: 'page', status })
+    expect(reactionOfFailure(new CallFailure('status', status, ''))).toEqual({ how: 'page', status })
   })
 
   it('shows other HTTP statuses', () => {
-    expect(shownFor(new CallFailure('status', 418, ''))).toMatchObject({ message: '连接出错(418)!', time: 3000 })
+    expect(reactionOfFailure(new CallFailure('status', 418, ''))).toMatchObject({
+      message: '连接出错(418)!',
+      time: 3000,
+    })
   })
 
   it('shows a network failure for 6 s', () => {
-    expect(shownFor(new CallFailure('network', 0, '断了'))).toEqual({ how: 'toast', message: '断了', time: 6000 })
+    expect(reactionOfFailure(new CallFailure('network', 0, '断了'))).toEqual({
+      how: 'toast',
+      message: '断了',
+      time: 6000,
+    })
   })
 })

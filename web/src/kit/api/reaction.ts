@@ -25,7 +25,7 @@ const unknownMessage = ({ data }: CallFailure) => {
 }
 
 /** The error catalogue of spec §8: what the user sees of a failed call. */
-export const shownFor = (failure: CallFailure): Reaction => {
+export const reactionOfFailure = (failure: CallFailure): Reaction => {
   if (failure.kind === 'network') return toast(failure.message, networkToastTime)
   if (failure.kind === 'status')
     return errorPages.some(status => status === failure.code)

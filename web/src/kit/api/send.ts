@@ -6,7 +6,7 @@ import { session } from '../session/session-store.ts'
 import { signInAgain } from '../session/sign-in-again.ts'
 import { clock } from '../time/server-clock.ts'
 import { CallFailure, refusedBy } from './call-failure.ts'
-import { seal } from './cipher/sealing.ts'
+import { encryptForServer } from './cipher/sealing.ts'
 import { reactionTo } from './reaction.ts'
 import { request } from './request.ts'
 
@@ -66,7 +66,7 @@ const refusalOf = async (answer: Response, { call }: Attempt): Promise<CallFailu
 const sealFields = async ({ input, seal: names = [] }: Attempt) => {
   const key = session.current()?.key
   if (key === undefined) return input
-  const pairs = names.map(async name => [name, await seal(key, String(input[name] ?? ''))])
+  const pairs = names.map(async name => [name, await encryptForServer(key, String(input[name] ?? ''))])
   return { ...input, ...Object.fromEntries(await Promise.all(pairs)) }
 }
 

@@ -2,7 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { toast } from '../feedback/feedback.tsx'
 import { goTo } from '../location/hash-location.ts'
 import { CallFailure } from './call-failure.ts'
-import { shownFor } from './reaction.ts'
+import { reactionOfFailure } from './reaction.ts'
 
 /** Shows a failure as the error catalogue defines. Any other error is a bug: it goes to the console. */
 export const showFailure = (error: unknown) => {
@@ -11,7 +11,7 @@ export const showFailure = (error: unknown) => {
     toast.error(commonFailures.unknown.message)
     return
   }
-  const reaction = shownFor(error)
+  const reaction = reactionOfFailure(error)
   if (reaction.how === 'page') goTo(`/${reaction.status}`)
   if (reaction.how === 'toast') toast.error(reaction.message, reaction.time)
 }

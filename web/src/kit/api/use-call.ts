@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dismissErrors, toast } from '../feedback/feedback.tsx'
-import { useGuarded } from '../hooks/click-guard.ts'
+import { useClickGuard } from '../hooks/click-guard.ts'
 import { CallFailure } from './call-failure.ts'
 import { randomHex } from './cipher/bytes.ts'
 import { type SendOptions, send } from './send.ts'
@@ -109,7 +109,7 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
       return undefined
     }
   }
-  return useGuarded(change, { per, about })
+  return useClickGuard(change, { per, about })
 }
 
 /** Reads these calls again. */

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react'
 import { toast } from '../feedback/feedback.tsx'
-import { byTouch } from '../hooks/by-touch.ts'
+import { hasCoarsePointer } from '../hooks/has-coarse-pointer.ts'
 import { type Findable, find, findByName } from '../search/find.ts'
 import { Combobox } from './combobox.tsx'
 
@@ -33,7 +33,7 @@ export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Pro
   return (
     <Combobox<Choice>
       // On touch screens the list is enough: no keyboard is opened.
-      inputMode={byTouch() ? 'none' : 'text'}
+      inputMode={hasCoarsePointer() ? 'none' : 'text'}
       {...rest}
       text={typed ?? selectedName}
       onText={text => {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { byTouch } from '../hooks/by-touch.ts'
+import { hasCoarsePointer } from '../hooks/has-coarse-pointer.ts'
 
 // a select without search has a read-only input but still takes keyboard input
 const fillable = ['input:not([readonly])', 'textarea:not([readonly])', '[role="combobox"]']
@@ -8,7 +8,7 @@ const fillable = ['input:not([readonly])', 'textarea:not([readonly])', '[role="c
 
 /** Focuses the first field, except on touch screens, where the keyboard would cover the form. */
 const focusFirst = (box: HTMLElement | null) => {
-  if (!byTouch()) box?.querySelector<HTMLElement>(fillable)?.focus()
+  if (!hasCoarsePointer()) box?.querySelector<HTMLElement>(fillable)?.focus()
 }
 
 /** Manages the focus of a dialog: the first field at first, and the last focused one when a hidden view returns. */

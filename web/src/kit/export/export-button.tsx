@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { Call, SentOf } from '@seam/contract/kit/call'
 import { Button } from 'antd'
 import { download } from '../api/download.ts'
-import { useGuarded } from '../hooks/click-guard.ts'
+import { useClickGuard } from '../hooks/click-guard.ts'
 import type { ListView } from '../page-table/list-view.ts'
 
 type Props<C extends Call<'export'>> = {
@@ -26,7 +26,7 @@ export const exportInput = <K extends string>({
 
 /** Exports the list as shown, and reports 导出成功 or the failure (spec §8). */
 export const ExportButton = <C extends Call<'export'>>({ call, input, children = '导出', disabled }: Props<C>) => {
-  const { run, running } = useGuarded(() => download(call, input))
+  const { run, running } = useClickGuard(() => download(call, input))
   return (
     <Button icon={<DownloadOutlined />} loading={running} disabled={disabled === true} onClick={() => void run()}>
       {children}

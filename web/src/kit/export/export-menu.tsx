@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { Call, SentOf } from '@seam/contract/kit/call'
 import { Button, Dropdown } from 'antd'
 import { download } from '../api/download.ts'
-import { useGuarded } from '../hooks/click-guard.ts'
+import { useClickGuard } from '../hooks/click-guard.ts'
 
 type Props<C extends Call<'export'>> = {
   call: C
@@ -16,7 +16,7 @@ export const ExportMenu = <C extends Call<'export'>>({ call, inputs }: Props<C>)
     const input = inputs[label]
     if (input !== undefined) await download(call, input)
   }
-  const { run, running } = useGuarded(choose, { about: label => label })
+  const { run, running } = useClickGuard(choose, { about: label => label })
   return (
     <Dropdown
       trigger={['click']}

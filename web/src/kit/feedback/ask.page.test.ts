@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goTo } from '../location/hash-location.ts'
-import { ask, Feedback, tell } from './feedback.tsx'
+import { ask, Feedback, showNotice } from './feedback.tsx'
 
 test('answers no when its page is left', async () => {
   goTo('/system/user')
@@ -37,7 +37,7 @@ describe('on the page', () => {
 
   test('a notice has one button, and closing it cancels nothing', async () => {
     render(createElement(Feedback))
-    const closed = tell({ title: '菜单正在使用' })
+    const closed = showNotice({ title: '菜单正在使用' })
     expect(await screen.findByRole('button', { name: '知道了', hidden: true })).toBeDefined()
     expect(screen.queryByRole('button', { name: '取消', hidden: true })).toBeNull()
     await press('知道了')

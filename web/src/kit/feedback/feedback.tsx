@@ -75,7 +75,7 @@ export const askForChoice = async (question: Question): Promise<Choice> => {
 export const ask = async (question: Question): Promise<boolean> => (await askForChoice(question)) === 'ok'
 
 /** Shows a notice over the page, which is only closed. */
-export const tell = async (notice: Pick<Question, 'title' | 'content'>): Promise<void> => {
+export const showNotice = async (notice: Pick<Question, 'title' | 'content'>): Promise<void> => {
   await open({ ...notice, okText: '知道了', cancelText: '' })
 }
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { guardClicks, useGuarded } from './click-guard.ts'
+import { guardClicks, useClickGuard } from './click-guard.ts'
 
 test('runs once for a double click, and again after a second', async () => {
   let now = 5000
@@ -49,7 +49,7 @@ test('does not start again while work is running, and is released by a failure',
 test('treats another subject as a new button that is not running', async () => {
   let end = () => {}
   const work = () => new Promise<string>(resolve => (end = () => resolve('done')))
-  const { result, rerender } = renderHook(({ sheet }) => useGuarded(work, { per: sheet }), {
+  const { result, rerender } = renderHook(({ sheet }) => useClickGuard(work, { per: sheet }), {
     initialProps: { sheet: 'ash' },
   })
   const first = await act(async () => ({ answer: result.current.run(), again: await result.current.run() }))

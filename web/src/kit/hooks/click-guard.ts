@@ -31,7 +31,7 @@ export const guardClicks = <A extends unknown[], T>(
  * `guardClicks` for a component: calls the newest `work`, and returns whether it is running. A component that shows another
  * subject (a dialog, a worksheet) passes another `per`, and its first click counts as new.
  */
-export const useGuarded = <A extends unknown[], T>(
+export const useClickGuard = <A extends unknown[], T>(
   work: (...args: A) => Promise<T>,
   { per, about }: { per?: unknown; about?: (...args: A) => unknown } = {},
 ) => {

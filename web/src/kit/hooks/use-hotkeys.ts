@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStable } from './use-stable.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 
 /** Keys pressed with Ctrl (or ⌘), by `event.key` in lower case. */
 type Hotkeys = Readonly<Record<string, () => void>>
@@ -11,7 +11,7 @@ export const isDialogOpen = () => [...document.querySelectorAll('dialog[open], .
 
 /** Handles keys of a screen regardless of the focus, except while a dialog is open or the tab is hidden. */
 export const useHotkeys = (keys: Hotkeys) => {
-  const press = useStable((event: KeyboardEvent) => {
+  const press = useStableCallback((event: KeyboardEvent) => {
     const work = (event.ctrlKey || event.metaKey) && !event.altKey ? keys[event.key.toLowerCase()] : undefined
     // the event was handled, for example by a dialog that closed with it
     if (work === undefined || event.defaultPrevented || event.isComposing || isDialogOpen()) return

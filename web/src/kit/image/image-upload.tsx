@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { uploadTo } from '../api/send.ts'
 import { showFailure } from '../api/show-failure.ts'
 import { toast } from '../feedback/feedback.tsx'
-import { useGuarded } from '../hooks/click-guard.ts'
+import { useClickGuard } from '../hooks/click-guard.ts'
 import { ServerImage } from './server-image.tsx'
 import './image-upload.css'
 
@@ -27,7 +27,7 @@ export const imageFault = ({ type, size }: Pick<File, 'type' | 'size'>): string 
 /** An input for one image: choose, drop, replace, remove. */
 export const ImageUpload = ({ value = '', onChange, alt, disabled = false }: Props) => {
   const [over, setOver] = useState(false)
-  const { run, running } = useGuarded(async (file: File) => {
+  const { run, running } = useClickGuard(async (file: File) => {
     const fault = imageFault(file)
     if (fault !== undefined) return toast.error(fault)
     try {

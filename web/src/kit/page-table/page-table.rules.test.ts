@@ -2,7 +2,7 @@ import { lastPage } from '@seam/contract/kit/list/paging'
 import { userCalls } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
 import { cellOf } from './columns/column.ts'
-import { arrange, changeLine, moveLine, settingsFrom, shownKeys } from './columns/settings.ts'
+import { arrange, changeLine, moveLine, settingsFrom, visibleKeys } from './columns/settings.ts'
 import { refreshSelection, selectOnPage } from './rows/use-selection.ts'
 import { totalText } from './state/total.ts'
 
@@ -37,8 +37,8 @@ test('keeps the order of the user, and places new columns where the list has the
 
 test('an export gets the keys of columns that the list has, not those that are stored', () => {
   const stored = [{ key: 'renamed' }, { key: 'c' }, { key: 'a', hidden: true }]
-  expect(shownKeys(columns, stored)).toEqual(['c'])
-  expect(shownKeys(columns, arrange(columns, stored))).toEqual(['c', 'b'])
+  expect(visibleKeys(columns, stored)).toEqual(['c'])
+  expect(visibleKeys(columns, arrange(columns, stored))).toEqual(['c', 'b'])
 })
 
 test('moves and changes columns', () => {

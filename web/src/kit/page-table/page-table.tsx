@@ -11,7 +11,7 @@ import type { RowAction } from './rows/row-actions.tsx'
 import { TableRows } from './rows/table-rows.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import { useAllowed } from './use-allowed.ts'
+import { usePermittedActions } from './use-permitted-actions.ts'
 import { type TableSource, useTable } from './use-table.ts'
 import './page-table.css'
 
@@ -46,7 +46,7 @@ export const PageTable = <R extends { id: number }, K extends string>(props: Pag
     view,
   } = useTable(props)
   const narrow = useNarrow()
-  const allowed = useAllowed(actions)
+  const allowed = usePermittedActions(actions)
   const empty = <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
   const turn = (pageNo: number, size: number) => {
     if (size !== pageSize) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })

@@ -4,7 +4,7 @@ import type { Condition } from '../query-panel/condition.ts'
 import { useMenuConditions } from '../query-panel/menu-conditions.ts'
 import { useSavedFilters } from '../saved-filters/use-saved-filters.ts'
 import type { Column } from './columns/column.ts'
-import { arrange, shownKeys } from './columns/settings.ts'
+import { arrange, visibleKeys } from './columns/settings.ts'
 import { useSettings } from './columns/use-settings.ts'
 import type { ListView } from './list-view.ts'
 import { useSelection } from './rows/use-selection.ts'
@@ -57,7 +57,7 @@ export const useTable = <R extends { id: number }, K extends string>(source: Tab
   const view: ListView<R, K> = {
     query,
     sort: list.sort ? [list.sort] : [],
-    columns: shownKeys(columns, lines),
+    columns: visibleKeys(columns, lines),
     selected: selection.rows,
     clearSelection: selection.clear,
     total: page.total ?? 0,

@@ -3,12 +3,12 @@ import { EmptyRows } from '../answer/empty-rows.tsx'
 import { PopupMenu } from '../menu/popup-menu.tsx'
 import type { Column } from './columns/column.ts'
 import { ColumnSettings } from './columns/column-settings.tsx'
-import { arrange, changeLine, shownKeys } from './columns/settings.ts'
+import { arrange, changeLine, visibleKeys } from './columns/settings.ts'
 import { useSettings } from './columns/use-settings.ts'
 import type { RowAction } from './rows/row-actions.tsx'
 import { TableRows } from './rows/table-rows.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import { useAllowed } from './use-allowed.ts'
+import { usePermittedActions } from './use-permitted-actions.ts'
 import './page-table.css'
 
 type Props<R extends { id: number }, K extends string> = {
@@ -49,7 +49,7 @@ export const WholeTable = <R extends { id: number }, K extends string>(props: Pr
   const [menu, setMenu] = useState<{ row: R; at: { x: number; y: number } }>()
   const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
   const density = settings?.density ?? 'standard'
-  const allowed = useAllowed(actions)
+  const allowed = usePermittedActions(actions)
   const waiting = rows === undefined && failure === null
   const missing = rows === undefined ? (failure ?? undefined) : undefined
   return (
@@ -60,7 +60,7 @@ export const WholeTable = <R extends { id: number }, K extends string>(props: Pr
           onRefresh={onRefresh}
           settings={<ColumnSettings columns={columns} lines={lines} density={density} change={change} />}
         >
-          {typeof toolbar === 'function' ? toolbar(shownKeys(columns, lines)) : toolbar}
+          {typeof toolbar === 'function' ? toolbar(visibleKeys(columns, lines)) : toolbar}
         </TableToolbar>
         <TableRows
           label={label}

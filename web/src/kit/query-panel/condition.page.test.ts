@@ -1,7 +1,7 @@
 import { pageQuery } from '@seam/contract/kit/list/page'
 import type { QueryCondition } from '@seam/contract/system/condition'
 import { expect, test } from 'vitest'
-import { type Condition, filterItems, startingInputs, withTyped } from './condition.ts'
+import { type Condition, filterItems, mergeTypedInputs, startingInputs } from './condition.ts'
 import { conditionFrom } from './menu-conditions.ts'
 import { optionsFrom } from './option-source.ts'
 
@@ -111,7 +111,7 @@ test('converts answers of lists, pages and trees to choices', () => {
 
 test('keeps input typed before the configured panel arrived', () => {
   const typed = { name: '张', state: undefined }
-  expect(withTyped(typed, { name: undefined, state: undefined }, { name: undefined, state: '2' })).toEqual({
+  expect(mergeTypedInputs(typed, { name: undefined, state: undefined }, { name: undefined, state: '2' })).toEqual({
     name: '张',
     state: '2',
   })

@@ -64,7 +64,7 @@ export const startingInputs = (conditions: readonly Condition[]): FilterInputs =
   )
 
 /** The new initial values merged with what was typed before they arrived from the server. */
-export const withTyped = (inputs: FilterInputs, before: FilterInputs, start: FilterInputs): FilterInputs => {
+export const mergeTypedInputs = (inputs: FilterInputs, before: FilterInputs, start: FilterInputs): FilterInputs => {
   const typed = Object.entries(inputs).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]))
   return { ...start, ...Object.fromEntries(typed) }
 }

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '../hooks/use-narrow.ts'
-import { type Condition, type FilterInputs, filterItems, startingInputs, withTyped } from './condition.ts'
+import { type Condition, type FilterInputs, filterItems, mergeTypedInputs, startingInputs } from './condition.ts'
 import { FilterField, FilterPlace } from './filter-field.tsx'
 import './query-panel.css'
 
@@ -45,7 +45,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
   // not in an effect: effects run again when the tab returns, which would discard typed text
   if (before.applied !== applied || before.unfolded !== unfolded) {
     setBefore({ applied, unfolded })
-    if (before.applied !== applied) setInputs(searched ? applied : withTyped(inputs, before.applied, applied))
+    if (before.applied !== applied) setInputs(searched ? applied : mergeTypedInputs(inputs, before.applied, applied))
     if (before.unfolded !== unfolded) setOpen(unfolded)
   }
   const inForce = new Set(filterItems(conditions, applied).map(item => item.key)).size

@@ -2,7 +2,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionCalls } from '@seam/contract/system/session'
 import { CallFailure } from '../api/call-failure.ts'
-import { seal } from '../api/cipher/sealing.ts'
+import { encryptForServer } from '../api/cipher/sealing.ts'
 import { reactionTo } from '../api/reaction.ts'
 import { send } from '../api/send.ts'
 import { isPortal } from '../session/stored-session.ts'
@@ -42,8 +42,8 @@ export const refusalWords = (failure: CallFailure, fixed: boolean): string => {
 export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<typeof sessionCalls.signIn>> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const [userMobile, password] = await Promise.all([
-    seal(secretKey, entry.account.trim()),
-    seal(secretKey, entry.password),
+    encryptForServer(secretKey, entry.account.trim()),
+    encryptForServer(secretKey, entry.password),
   ])
   const captcha = entry.captcha.trim()
   const device = ownDevice.read()

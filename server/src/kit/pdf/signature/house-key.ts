@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { reasonOf, StartFault } from '../../../fault.ts'
-import { seal, unseal } from '../../session/secret.ts'
+import { sealSecret, unsealSecret } from '../../session/secret.ts'
 import { findSigningKey, insertSigningKey } from './signing-key.rows.ts'
 import type { SigningKey, SigningKeyText } from './signing-key.ts'
 
@@ -36,7 +36,7 @@ export const ensureSigningKey = async (db: Db, config: KeyConfig): Promise<void>
   if ((await findSigningKey(db)) !== undefined) return
   const { newSigningKey } = await import('./signing-key.ts')
   const { privateKey, certificates } = await newSigningKey(certificateName, new Date())
-  await insertSigningKey(db, { certificates, sealed: seal(config.secretKey, privateKey) })
+  await insertSigningKey(db, { certificates, sealed: sealSecret(config.secretKey, privateKey) })
 }
 
 /** The key that signs issued reports. Throws if SECRET_KEY is not the one that it was encrypted with. */
@@ -46,7 +46,7 @@ export const readSigningKey = async (db: Db, config: KeyConfig): Promise<Signing
     return importSigningKey(await readFiles(config.signingKeyFile, config.signingCertificateFile))
   await ensureSigningKey(db, config)
   const stored = await findSigningKey(db)
-  const privateKey = stored && unseal(config.secretKey, stored.sealed)
+  const privateKey = stored && unsealSecret(config.secretKey, stored.sealed)
   if (stored === undefined || privateKey === undefined)
     throw new Error('the signing key was sealed under another SECRET_KEY')
   return importSigningKey({ privateKey, certificates: stored.certificates })

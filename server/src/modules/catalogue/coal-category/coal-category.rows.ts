@@ -5,7 +5,7 @@ export const selectCoalCategoryRows = (db: Db) =>
   db.selectFrom('coalCategory').select(['id', 'categoryName', 'categoryCode', 'remarks', 'sort', 'state', 'version'])
 
 /** Locks an enabled category against being stopped. */
-export const holdOpenCategory = (tx: Tx, id: number) =>
+export const lockEnabledCategory = (tx: Tx, id: number) =>
   tx
     .selectFrom('coalCategory')
     .select('id')

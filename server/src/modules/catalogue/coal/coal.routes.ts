@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { holdOpenCategory } from '../coal-category/coal-category.rows.ts'
+import { lockEnabledCategory } from '../coal-category/coal-category.rows.ts'
 import { isUsedBySample } from '../usage/usage.rows.ts'
 import { lockCategoryId, selectCoalRows } from './coal.rows.ts'
 
@@ -22,7 +22,7 @@ const plain = catalogue(coalCalls, {
 })
 
 const requireEnabledCategory = async (tx: Tx, categoryId: number | null | undefined) => {
-  if (categoryId) requireRow(await holdOpenCategory(tx, categoryId), coalFailures.categoryStopped)
+  if (categoryId) requireRow(await lockEnabledCategory(tx, categoryId), coalFailures.categoryStopped)
 }
 
 export const coalRoutes = implement(

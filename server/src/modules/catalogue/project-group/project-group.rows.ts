@@ -5,7 +5,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
-import { anywhere } from '../../../kit/list/like.ts'
+import { patternOf } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
@@ -33,7 +33,7 @@ export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>
 
 const columns = {
   keyword: (_: unknown, { value }: FilterItem) => {
-    const part = anywhere(String(value[0]).trim())
+    const part = patternOf(String(value[0]).trim())
     return sql<SqlBool>`(group_name ilike ${part} or remarks ilike ${part})`
   },
   projectId: (_: unknown, { value }: FilterItem) =>

@@ -2,7 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Column } from '../../../kit/list/column.ts'
-import { anywhere } from '../../../kit/list/like.ts'
+import { patternOf } from '../../../kit/list/like.ts'
 import { containsEveryWord, wordsOf } from '../../../kit/list/page.ts'
 import { matchesIndexed, matchesPieces, runLength } from '../../../kit/list/search-page.ts'
 
@@ -13,7 +13,7 @@ const text = sql.ref<string>('client.search')
 /** Whether the search text contains the word. A word of a single piece needs no second check. */
 const containsByIndex = (word: string) =>
   [...word].length > runLength
-    ? sql<SqlBool>`(${matchesPieces(text, word)} and client.search like ${anywhere(word)})`
+    ? sql<SqlBool>`(${matchesPieces(text, word)} and client.search like ${patternOf(word)})`
     : matchesPieces(text, word)
 
 /** Every word of the keyword is in the client's name, pinyin initials, code or telephone. */

@@ -7,7 +7,7 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { confirmedStates, isReceived, statesInForce } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -20,7 +20,7 @@ export type PivotFilter = FigureFilter &
 /** The samples of reports in force that were issued in the period; a sample is in one at most. */
 const issuedSamples = (period: Period) => sql<{ sampleId: number; issueTime: string }>`(
   select report_sample.sample_id, report.issue_time from report join report_sample on report_id = report.id
-  where report.state in (${statesInForce}) and ${within('report.issue_time', period)})`
+  where report.state in (${statesInForce}) and ${isWithinPeriod('report.issue_time', period)})`
 const isIssued = (period: Period) => sql<SqlBool>`sample.id in (select sample_id from ${issuedSamples(period)} issued)`
 
 const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
@@ -30,7 +30,7 @@ const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
 /** The condition on samples, common to rows, columns and totals. */
 const isSelected = (filter: PivotFilter): RawBuilder<SqlBool> => {
   const { period, timeBy } = filter
-  const isInPeriod = timeBy === 'issue' ? isIssued(period) : within('sample.receive_time', period)
+  const isInPeriod = timeBy === 'issue' ? isIssued(period) : isWithinPeriod('sample.receive_time', period)
   return sql<SqlBool>`${isOfReader(filter)} and ${isInPeriod}`
 }
 
@@ -68,7 +68,7 @@ const pivotRows = (db: Db, filter: PivotFilter) =>
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
     .where(isOfReader(filter))
-    .$if(filter.timeBy === 'receive', query => query.where(within('sample.receive_time', filter.period)))
+    .$if(filter.timeBy === 'receive', query => query.where(isWithinPeriod('sample.receive_time', filter.period)))
     .$if(filter.timeBy === 'issue', query =>
       query.innerJoin(issuedSamples(filter.period).as('issued'), 'issued.sampleId', 'sample.id'),
     )

@@ -6,7 +6,7 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { confirmedStates, isReceived } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -31,13 +31,13 @@ const isFirstOfSample = (period: Period, { query }: FigureFilter): RawBuilder<Sq
       : [],
   )
   return sql`not exists (select from sample_item earlier where earlier.sample_id = sample_item.sample_id
-    and earlier.state in (${confirmedStates}) and ${within('earlier.confirm_time', period)}
+    and earlier.state in (${confirmedStates}) and ${isWithinPeriod('earlier.confirm_time', period)}
     and (earlier.confirm_time, earlier.id) < (sample_item.confirm_time, sample_item.id) ${sql.join(ofParts, sql` `)})`
 }
 
 const isReturned = (period: Period): RawBuilder<SqlBool> =>
   sql`sample_item.id in (select item_id from item_event where command in ('returnBack', 'retract')
-    and ${within('item_event.create_time', period)})`
+    and ${isWithinPeriod('item_event.create_time', period)})`
 
 /** The condition on items: most are selected by the time of their confirmation. */
 const isSelected = ({ mark, timeBy }: ItemSelection, period: Period, filter: FigureFilter): RawBuilder<SqlBool> => {
@@ -45,8 +45,8 @@ const isSelected = ({ mark, timeBy }: ItemSelection, period: Period, filter: Fig
   const isConfirmed = sql<SqlBool>`sample_item.state in (${confirmedStates})`
   const isInPeriod =
     timeBy === 'receive'
-      ? sql<SqlBool>`${within('sample.receive_time', period)} and ${isReceived}`
-      : within('sample_item.confirm_time', period)
+      ? sql<SqlBool>`${isWithinPeriod('sample.receive_time', period)} and ${isReceived}`
+      : isWithinPeriod('sample_item.confirm_time', period)
   const isMarked =
     mark === undefined ? sql<SqlBool>`true` : mark === 'samples' ? isFirstOfSample(period, filter) : marks[mark]
   return sql`${isConfirmed} and ${isInPeriod} and ${isMarked}`

@@ -6,7 +6,7 @@ import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { isUnderWay } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { donePaid, doneReports, doneSamples, isLate } from '../stat/measure/source.sql.ts'
 
@@ -20,7 +20,7 @@ const doneDelegations = (db: Db, period: Period, { query, scope }: FigureFilter)
   db
     .selectFrom('delegation')
     .where('delegation.state', '=', sql.lit(60))
-    .where(within('delegation.finish_time', period))
+    .where(isWithinPeriod('delegation.finish_time', period))
     .where('delegation.deletedTime', 'is', null)
     .where(delegationInScope(scope))
     .where(matches(query, delegationFilters))

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { statesInForce } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { mayBeHighNow } from '../../lab/high-value/high-value.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -28,7 +28,7 @@ export const selectHighCounts = async (
       join project on project.id = sample_item.project_id
       join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version
       join result_value on result_value.result_id = result.id
-    where ${within('sample_item.confirm_time', period)} and ${mayBeHigh} and is_above_limit(result_value.reported, ${limit})
+    where ${isWithinPeriod('sample_item.confirm_time', period)} and ${mayBeHigh} and is_above_limit(result_value.reported, ${limit})
       and delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}
     group by grouping sets ((project.id), ())`.execute(db)
   return rows

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 /** Receipts of the period: delegations by their sign time. */
 export const receipts = (period: Period, { query, scope }: FigureFilter) =>
-  sql`delegation where ${within('delegation.sign_time', period)} and delegation.deleted_time is null
+  sql`delegation where ${isWithinPeriod('delegation.sign_time', period)} and delegation.deleted_time is null
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
 const countNames = ['enabled', 'stopped', 'fresh', 'active', 'silent'] as const
@@ -32,7 +32,7 @@ const columnsOfCounts = (columns: Partial<Record<keyof ClientCounts, RawBuilder<
 /** Clients by grade, and in total (gradeId null), also where no client is selected. */
 export const selectClientCounts = async (db: Db, period: Period, previous: Period, filter: FigureFilter) => {
   const isSelected = isClientSelected(filter.query, filter.scope)
-  const isActive = within('sign_time', period)
+  const isActive = isWithinPeriod('sign_time', period)
   const inState = (state: number) => sql`coalesce(sum(clients) filter (where client.state = ${sql.lit(state)}), 0)`
   const { rows } = await sql<ClientCounts & { gradeId: number | null; gradeName: string }>`
     select grade_id, max(grade_name) as grade_name, ${sql.join(
@@ -43,7 +43,7 @@ export const selectClientCounts = async (db: Db, period: Period, previous: Perio
       from ${clientGroups(filter)} group by grade_id
       union all
       select grade_id, ${columnsOfCounts({ fresh: sql`count(*)` })}
-      from client where ${within('client.create_time', period)} and ${isSelected} group by grade_id
+      from client where ${isWithinPeriod('client.create_time', period)} and ${isSelected} group by grade_id
       union all
       select client.grade_id, ${columnsOfCounts({
         active: sql`count(*) filter (where is_active)`,
@@ -63,7 +63,7 @@ export const selectClientMonths = async (db: Db, period: Period, filter: FigureF
   const { rows } = await sql<{ month: string; fresh: number; active: number }>`
     select to_char(month, 'YYYY-MM') as month, sum(fresh)::int as fresh, sum(active)::int as active from (
       select date_trunc('month', client.create_time) as month, count(*) as fresh, 0 as active from client
-        where ${within('client.create_time', period)} and ${isClientSelected(filter.query, filter.scope)} group by 1
+        where ${isWithinPeriod('client.create_time', period)} and ${isClientSelected(filter.query, filter.scope)} group by 1
       union all
       select month, 0, count(*) from (
           select distinct date_trunc('month', sign_time) as month, client_id from ${receipts(period, filter)}) receipt
@@ -80,7 +80,7 @@ export const selectSourceCounts = async (db: Db, period: Period, filter: FigureF
       select source, salesman_id, sum(clients) as clients, 0 as fresh from ${clientGroups(filter)} group by 1, 2
       union all
       select source, salesman_id, 0, count(*) from client
-        where ${within('client.create_time', period)} and ${isSelected} group by 1, 2
+        where ${isWithinPeriod('client.create_time', period)} and ${isSelected} group by 1, 2
     ) own group by source, salesman_id`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { applyOrder, boundedCount, paginate } from '../../../kit/list/page.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { receipts } from './client-count.rows.ts'
@@ -26,7 +26,7 @@ const conditionOf = (
     all: () => sql`true`,
     enabled: () => sql`client.state = ${sql.lit(state.enabled)}`,
     stopped: () => sql`client.state = ${sql.lit(state.stopped)}`,
-    fresh: () => within('client.create_time', period),
+    fresh: () => isWithinPeriod('client.create_time', period),
     active: () => among(period, filter),
     silent: () => sql`${among(previous, filter)} and not ${among(period, filter)}`,
   }

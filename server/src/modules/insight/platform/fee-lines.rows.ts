@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { type ChargePart, isEach, projectsOf } from './charge-part.rules.ts'
@@ -38,7 +38,7 @@ const feeLines = (db: Db, part: ChargePart, period: Period, { query, scope }: Fi
     .selectFrom('feeLine')
     .innerJoin('delegation', 'delegation.id', 'feeLine.delegationId')
     .leftJoin('sample', 'sample.id', 'feeLine.sampleId')
-    .where(within('fee_line.create_time', period))
+    .where(isWithinPeriod('fee_line.create_time', period))
     .where(isOfPart(part))
     .where('delegation.deletedTime', 'is', null)
     .where(delegationInScope(scope))

@@ -1,5 +1,5 @@
 import { drillOf, drillOfCharges } from '@seam/contract/insight/stat/drill'
-import { equal } from '@seam/contract/insight/stat/figure-input'
+import { equalsItem } from '@seam/contract/insight/stat/figure-input'
 import { incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { serviceStatCalls } from '@seam/contract/insight/stat/service'
@@ -63,7 +63,7 @@ describe('income by filters of delegations', () => {
   })
 
   it('has the charges of those delegations as its rows', async () => {
-    const input = { ...period, query: [equal('projectId', lab.words.project('AAD'))] }
+    const input = { ...period, query: [equalsItem('projectId', lab.words.project('AAD'))] }
     const chosen = drillOf('income', input)
     const { rows, total } = await expectOk(accountant.call(platformRowsCalls.money, chosen.input as never))
     expect(rows.map(({ delegateCode }) => delegateCode)).toEqual([ash.delegateCode])

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { confirmedStates } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 const items = ({ query, scope }: FigureFilter): RawBuilder<unknown> =>
@@ -13,7 +13,7 @@ const items = ({ query, scope }: FigureFilter): RawBuilder<unknown> =>
 /** Samples that an item of the filter was confirmed of. */
 export const countSamples = async (db: Db, period: Period, filter: FigureFilter): Promise<number> => {
   const { rows } = await sql<{ samples: number }>`select count(distinct sample_item.sample_id)::int as samples
-    from ${items(filter)} and sample_item.state in (${confirmedStates}) and ${within('sample_item.confirm_time', period)}`.execute(
+    from ${items(filter)} and sample_item.state in (${confirmedStates}) and ${isWithinPeriod('sample_item.confirm_time', period)}`.execute(
     db,
   )
   return rows[0]?.samples ?? 0
@@ -24,7 +24,7 @@ export const selectReturnedItems = async (db: Db, period: Period, filter: Figure
   const { rows } = await sql<{ projectId: number | null; items: number }>`
     select project_id, count(*)::int as items from (
       select distinct sample_item.project_id, sample_item.id from ${items(filter)} and sample_item.id in (
-        select item_id from item_event where command in ('returnBack', 'retract') and ${within('item_event.create_time', period)})
+        select item_id from item_event where command in ('returnBack', 'retract') and ${isWithinPeriod('item_event.create_time', period)})
     ) returned group by grouping sets ((project_id), ())`.execute(db)
   return rows
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { markOf, wentBackFor } from '../stat/measure/quality-mark.sql.ts'
+import { isReturnedFor, markOf } from '../stat/measure/quality-mark.sql.ts'
 
 /** Controls of the period by material and project. They belong to no client. */
 export const selectControls = async (db: Db, period: Period): Promise<ControlRow[]> => {
@@ -18,7 +18,7 @@ export const selectControls = async (db: Db, period: Period): Promise<ControlRow
       (count(*) filter (where verdict = 'warned'))::int as warned, (count(*) filter (where verdict = 'rejected'))::int as rejected,
       to_char(avg((raw::numeric - certified) / nullif(uncertainty, 0)), 'FM990.00') as bias
     from control_reading join reference_material on reference_material.id = material_id join project on project.id = project_id
-    where ${within('control_reading.create_time', period)}
+    where ${isWithinPeriod('control_reading.create_time', period)}
     group by material_id, project_id, component order by material_name, batch_no, project_name, component`.execute(db)
   return rows
 }
@@ -40,9 +40,9 @@ const isSelected = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
  */
 const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
   sql`(select id, item_id, create_time, user_name, (select min(create_time) from item_event earlier
-        where earlier.item_id = item_event.item_id and earlier.command = 'submit' and ${within('earlier.create_time', period)}) as first_time
-      from item_event where command = 'submit' and ${within('create_time', period)} and not exists (select from item_event later
-        where later.item_id = item_event.item_id and later.command = 'submit' and ${within('later.create_time', period)}
+        where earlier.item_id = item_event.item_id and earlier.command = 'submit' and ${isWithinPeriod('earlier.create_time', period)}) as first_time
+      from item_event where command = 'submit' and ${isWithinPeriod('create_time', period)} and not exists (select from item_event later
+        where later.item_id = item_event.item_id and later.command = 'submit' and ${isWithinPeriod('later.create_time', period)}
           and (later.create_time, later.id) > (item_event.create_time, item_event.id))) submission
     join sample_item on sample_item.id = submission.item_id
     left join result in_force on in_force.item_id = sample_item.id and in_force.result_no = sample_item.result_version where ${isSelected({ query, scope })}`
@@ -62,7 +62,7 @@ const qualityItems = (
       delegation.client_name, to_char(submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submit_name
     from (select sample_item.id, sample_item.sample_id, sample_item.project_id, submission.create_time as submit_time,
         submission.user_name as submit_name
-      from ${submittedItems(period, filter)} and ${reason === undefined ? markOf[mark] : wentBackFor(reason || null)}
+      from ${submittedItems(period, filter)} and ${reason === undefined ? markOf[mark] : isReturnedFor(reason || null)}
       order by submission.create_time ${direction}, submission.item_id ${direction}
       ${bounds}) item
       join project on project.id = item.project_id join sample on sample.id = item.sample_id

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { comparedProject, componentName } from '../../lab/retest/compared-value.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
@@ -28,7 +28,7 @@ const retestedValues = (period: Period, { query, scope }: FigureFilter): RawBuil
   sql`retest join retest_value on retest_value.retest_id = retest.id
     join sample_item on sample_item.id = retest_value.item_id join project on project.id = ${comparedProject}
     join sample on sample.id = retest.sample_id join delegation on delegation.id = sample.delegation_id
-  where ${within('retest.create_time', period)} and ${delegationInScope(scope)} and ${matches(query, valueFilters)}`
+  where ${isWithinPeriod('retest.create_time', period)} and ${delegationInScope(scope)} and ${matches(query, valueFilters)}`
 
 const isOf = (mark: RetestMark) => sql`verdict = any(${verdictsOf[mark]}::smallint[])`
 const countOf = (mark: RetestMark) => sql<number>`(count(*) filter (where ${isOf(mark)}))::int`

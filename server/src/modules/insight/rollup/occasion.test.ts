@@ -23,7 +23,7 @@ import {
   useOffice,
 } from '../../../../test/builders/report.ts'
 import { everything } from '../../../kit/list/scope.ts'
-import { laboratoryDay, type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, laboratoryDay, type Period } from '../../../kit/period.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { countOccasions } from './occasion.commands.ts'
@@ -45,13 +45,13 @@ const today = laboratoryDay()
 const unfiltered: FigureFilter = { query: [], scope: everything }
 
 const events = (command: string, period: Period) =>
-  sql`item_event where command = ${command} and ${within('create_time', period)}`
+  sql`item_event where command = ${command} and ${isWithinPeriod('create_time', period)}`
 const returns = (period: Period) =>
-  sql`item_event back where command in ('returnBack', 'retract') and ${within('back.create_time', period)}`
+  sql`item_event back where command in ('returnBack', 'retract') and ${isWithinPeriod('back.create_time', period)}`
 const submitter = sql`(select user_id from item_event earlier where earlier.item_id = back.item_id
   and earlier.command = 'submit' and earlier.id < back.id order by earlier.id desc limit 1)`
 const readings = (period: Period) => sql`result join result_reading on result_id = result.id
-  join sample_item on sample_item.id = result.item_id where cause = 'entered' and ${within('result.create_time', period)}`
+  join sample_item on sample_item.id = result.item_id where cause = 'entered' and ${isWithinPeriod('result.create_time', period)}`
 const submitted = (period: Period) =>
   sql`(select item_id, min(create_time) as first_time from ${events('submit', period)} group by item_id) submission
     join sample_item on sample_item.id = item_id`
@@ -103,13 +103,13 @@ const recounts: Partial<Record<Measure, (period: Period) => ReturnType<typeof sq
     period => sql`select project_id || '.' || round(100 * spread / repeatability_limit) as subject, count(*)::int as amount
     from ${submitted(period)} ${pairs} where repeatability_limit > 0 and spread > repeatability_limit group by 1`,
   userReports: period => sql`select approver_id::text as subject, count(*)::int as amount from report
-    where ${within('issue_time', period)} group by 1`,
+    where ${isWithinPeriod('issue_time', period)} group by 1`,
   returnReasons:
     period => sql`select coalesce(reason_code::text, '') as subject, count(distinct back.item_id)::int as amount
     from ${submitted(period)} join item_event back on back.item_id = sample_item.id
       and back.command in ('returnBack', 'retract') and back.create_time >= first_time group by 1`,
   testedSamples: period => sql`select '' as subject, count(distinct sample_id)::int as amount
-    from sample_item where state in (40, 50) and ${within('confirm_time', period)} having count(*) > 0`,
+    from sample_item where state in (40, 50) and ${isWithinPeriod('confirm_time', period)} having count(*) > 0`,
 }
 
 type Count = { subject: string; amount: number }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -36,7 +36,7 @@ const rejectedSamples = (db: Db, period: Period, { query, scope }: FigureFilter)
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
     .where('sample.state', '=', sql.lit(sampleState.rejected))
-    .where(within('delegation.sign_time', period))
+    .where(isWithinPeriod('delegation.sign_time', period))
     .where('delegation.deletedTime', 'is', null)
     .where(delegationInScope(scope))
     .where(sql<SqlBool>`${matches(query, sampleFilters)}`)

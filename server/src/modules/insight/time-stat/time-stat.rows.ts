@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { isPlaced, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
 const isInFilter = ({ query, scope }: FigureFilter) =>
@@ -24,7 +24,7 @@ export const countPressing = async (db: Db, filter: FigureFilter) => {
 export const selectDelayReasons = async (db: Db, period: Period, filter: FigureFilter) => {
   const { rows } = await sql<{ delayReason: string; delegations: number }>`
     select delay_reason, count(*)::int as delegations from delegation
-    where ${isPlaced} and ${within('delegation.due_time', period)} and due_time <= now()
+    where ${isPlaced} and ${isWithinPeriod('delegation.due_time', period)} and due_time <= now()
       and not (state = ${sql.lit(delegationState.finished)} and finish_time <= due_time) and ${isInFilter(filter)}
     group by delay_reason order by delegations desc, delay_reason`.execute(db)
   return rows

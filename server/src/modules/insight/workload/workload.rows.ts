@@ -5,7 +5,7 @@ import { countLimit } from '@seam/contract/kit/list/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { isReturn, submitterOf } from '../stat/measure/occasion.sql.ts'
 
 /** Users, by name. */
@@ -41,14 +41,14 @@ export const selectInstrumentNames = async (db: Db, numbers: readonly string[]) 
  * all items for a count that stops early.
  */
 const isAfter = (later: string, own: string, period: Period) =>
-  sql<SqlBool>`${within(`${later}.create_time`, period)}
+  sql<SqlBool>`${isWithinPeriod(`${later}.create_time`, period)}
     and (${sql.ref(`${later}.create_time`)}, ${sql.ref(`${later}.id`)}) > (${sql.ref(`${own}.create_time`)}, ${sql.ref(`${own}.id`)})`
 
 /** Items of which users did something in the period: each once for each user, by the latest event. */
 const itemsOf = (command: 'submit' | 'confirm', period: Period) => sql`
   select event.create_time as at, event.item_id as entity, event.id as place, '' as part, event.user_id, event.item_id,
     null::integer as sample_id, '' as instrument, '' as content
-  from item_event event where command = ${sql.lit(command)} and event.user_id is not null and ${within('event.create_time', period)}
+  from item_event event where command = ${sql.lit(command)} and event.user_id is not null and ${isWithinPeriod('event.create_time', period)}
     and not exists (select from item_event later where later.item_id = event.item_id and later.command = ${sql.lit(command)}
       and later.user_id = event.user_id and ${isAfter('later', 'event', period)} offset 0)`
 
@@ -56,7 +56,7 @@ const readings = (period: Period) => sql`
   select result.create_time as at, result.id as entity, reading.ordinal as place, reading.component as part, result.user_id,
     result.item_id, null::integer as sample_id, reading.instrument, reading.raw as content
   from result join result_reading reading on reading.result_id = result.id
-  where result.cause = 'entered' and ${within('result.create_time', period)}`
+  where result.cause = 'entered' and ${isWithinPeriod('result.create_time', period)}`
 
 /** Items or samples that instruments measured: each once for each instrument, by the latest result. */
 const measuredBy = (isSame: RawBuilder<SqlBool>, subject: RawBuilder<unknown>, period: Period) => sql`
@@ -64,7 +64,7 @@ const measuredBy = (isSame: RawBuilder<SqlBool>, subject: RawBuilder<unknown>, p
     used.instrument, '' as content
   from result join sample_item own on own.id = result.item_id
     cross join lateral (select distinct instrument from result_reading where result_id = result.id and instrument <> '') used
-  where result.cause = 'entered' and ${within('result.create_time', period)}
+  where result.cause = 'entered' and ${isWithinPeriod('result.create_time', period)}
     and not exists (select from sample_item other join result later on later.item_id = other.id
       where ${isSame} and later.cause = 'entered' and ${isAfter('later', 'result', period)}
         and exists (select from result_reading where result_id = later.id and instrument = used.instrument) offset 0)`
@@ -81,13 +81,13 @@ const rowsOf: Readonly<Record<WorkFigure, (period: Period) => RawBuilder<unknown
     select back.create_time as at, back.item_id as entity, back.id as place, '' as part, submitter.user_id, back.item_id,
       null::integer as sample_id, '' as instrument, '' as content
     from item_event back cross join ${submitterOf('back')} submitter
-    where ${isReturn('back')} and ${within('back.create_time', period)}
+    where ${isReturn('back')} and ${isWithinPeriod('back.create_time', period)}
       and not exists (select from item_event later cross join ${submitterOf('later')} own where later.item_id = back.item_id
         and ${isReturn('later')} and own.user_id = submitter.user_id and ${isAfter('later', 'back', period)} offset 0)`,
   reports: period => sql`
     select issue_time as at, id as entity, 0 as place, '' as part, approver_id as user_id, null::integer as item_id,
       null::integer as sample_id, '' as instrument, report_code as content
-    from report where ${within('issue_time', period)}`,
+    from report where ${isWithinPeriod('issue_time', period)}`,
   instrumentReadings: period => sql`${readings(period)} and reading.instrument <> ''`,
   instrumentItems: period =>
     measuredBy(sql`other.id = own.id`, sql`result.item_id, null::integer as sample_id`, period),

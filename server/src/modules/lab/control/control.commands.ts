@@ -8,7 +8,7 @@ import type { UserActor } from '../../../kit/transition/actor.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
 import { endNotices, notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
-import { chartKey, judgeRun, type Limits, limitsFrom, openCharts, standingControls } from './control.rules.ts'
+import { chartKey, controlsInForce, judgeRun, type Limits, limitsFrom, openCharts } from './control.rules.ts'
 import { lockHeldRuns, selectOvertakenRuns } from './held-run.rows.ts'
 
 type RunControls = Awaited<ReturnType<typeof rows.selectRunControls>>
@@ -45,7 +45,7 @@ export const judgeControls = async (
     const { history = [], limits } = charts.get(chartKey(control)) ?? {}
     return { certified, uncertainty, history, limits }
   }
-  const judged = judgeRun(controls, standardOf, await rows.selectRules(tx), standingControls(ofRun))
+  const judged = judgeRun(controls, standardOf, await rows.selectRules(tx), controlsInForce(ofRun))
   return judged.map(({ control, verdict, broken }) => {
     const { certified, uncertainty, limits } = standardOf(control)
     const [mean, deviation] = [limits?.mean.toFixed() ?? null, limits?.deviation.toFixed() ?? null]

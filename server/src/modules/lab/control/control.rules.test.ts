@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   beyondText,
+  controlsInForce,
   isBeyond,
   isFlat,
   judgeControl,
@@ -16,7 +17,6 @@ import {
   limitsFrom,
   openCharts,
   reasonsAgainstRule,
-  standingControls,
 } from './control.rules.ts'
 
 const rule = (
@@ -143,11 +143,11 @@ describe('repeated controls of a run', () => {
     deviation: mean && '0.1',
   })
   const repeated = (readings: readonly ReturnType<typeof stored>[], raw: string) =>
-    judgeRun([{ ...chart(2), raw }], () => standard(), rules, standingControls(readings))[0]?.broken
+    judgeRun([{ ...chart(2), raw }], () => standard(), rules, controlsInForce(readings))[0]?.broken
 
   it('are compared with those that the run kept, not with the rejected ones', () => {
     const run = [stored(1, '10.25', 'warned'), stored(2, '9.65', 'rejected')]
-    expect(standingControls(run)).toEqual(run.slice(0, 1))
+    expect(controlsInForce(run)).toEqual(run.slice(0, 1))
     expect(repeated(run, '9.81')).toEqual(['R-4s'])
     expect(repeated(run, '9.85')).toEqual([])
     expect(repeated([stored(1, '10.35', 'rejected'), stored(2, '9.65', 'rejected')], '9.81')).toEqual([])
@@ -156,7 +156,7 @@ describe('repeated controls of a run', () => {
 
   it('are compared with a chart from its latest failure on', () => {
     const once = [stored(1, '10.19', 'accepted'), stored(1, '10.35', 'rejected'), stored(1, '9.95', 'accepted')]
-    expect(standingControls(once)).toEqual(once.slice(2))
+    expect(controlsInForce(once)).toEqual(once.slice(2))
     expect(repeated(once, '9.71')).toEqual(['1-2s'])
   })
 })

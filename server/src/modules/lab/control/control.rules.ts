@@ -121,7 +121,7 @@ export const chartKey = ({ materialId, projectId, component }: Omit<Control, 'ra
   `${materialId} ${projectId} ${component}`
 
 /** A stored control of a run, with the limits that it was judged by. */
-type StandingControl = Control & {
+type StoredControl = Control & {
   readonly verdict: ControlVerdict
   readonly mean: string | null
   readonly deviation: string | null
@@ -131,7 +131,7 @@ type StandingControl = Control & {
  * The controls of a run, the latest last, that count beside a repeated one: those after the latest rejected one of
  * their chart.
  */
-export const standingControls = <C extends StandingControl>(readings: readonly C[]): readonly C[] =>
+export const controlsInForce = <C extends StoredControl>(readings: readonly C[]): readonly C[] =>
   readings.filter(
     (reading, at) =>
       !readings
@@ -142,7 +142,7 @@ export const standingControls = <C extends StandingControl>(readings: readonly C
 const projectKey = ({ projectId, component }: Pick<Control, 'projectId' | 'component'>) => `${projectId} ${component}`
 
 /** By project, for the rules that compare controls of one run. */
-const scoresOf = (standing: readonly StandingControl[]): Map<string, Decimal[]> => {
+const scoresOf = (standing: readonly StoredControl[]): Map<string, Decimal[]> => {
   const scores = new Map<string, Decimal[]>()
   for (const { raw, mean, deviation, ...control } of standing) {
     if (mean === null || deviation === null) continue
@@ -161,7 +161,7 @@ export const judgeRun = <C extends Control>(
   controls: readonly C[],
   standardOf: (control: C) => ControlStandard,
   rules: readonly Rule[],
-  standing: readonly StandingControl[] = [],
+  standing: readonly StoredControl[] = [],
 ): readonly (JudgedControl & { readonly control: C })[] => {
   const accepted = new Map<string, string[]>()
   const scores = scoresOf(standing)

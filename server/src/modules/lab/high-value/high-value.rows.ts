@@ -7,7 +7,7 @@ import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, boundedCount } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { statesInForce } from '../../../kit/list/states.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
 import { mayBeHighNow } from './high-value.sql.ts'
 
@@ -33,7 +33,7 @@ const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter,
       join.onRef('result.itemId', '=', 'sampleItem.id').onRef('result.resultNo', '=', 'sampleItem.resultVersion'),
     )
     .innerJoin('resultValue', 'resultValue.resultId', 'result.id')
-    .where(within('sample_item.confirm_time', period))
+    .where(isWithinPeriod('sample_item.confirm_time', period))
     .where('delegation.deletedTime', 'is', null)
     .where(delegationInScope(scope))
     .where(matches(query, itemFilters))

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { isAmong } from '../../../kit/sql/expressions.ts'
 
 /**
@@ -10,7 +10,7 @@ export const mayBeHighNow = (period: Period): RawBuilder<SqlBool> =>
   isAmong(
     'sample_item.id',
     sql`select item.id from project limited cross join lateral (select own.id from sample_item own
-      where own.project_id = limited.id and ${within('own.confirm_time', period)}
+      where own.project_id = limited.id and ${isWithinPeriod('own.confirm_time', period)}
         and (own.reported_value > limited.high_limit or own.reported_value is null)) item
       where limited.high_limit is not null`,
   )

@@ -5,14 +5,14 @@ import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
 import { countOpenStatements } from '../statement/statement.rows.ts'
-import { countNewReports, countOrders, findClientName, findLaboratory, sumDue } from './home.rows.ts'
+import { countNewReports, countOrders, findClientName, findLaboratoryContact, sumDue } from './home.rows.ts'
 
 export const portalRoutes = implement(portalCalls, {
   home: async ({ db, caller }) => {
     const { portal, userName } = caller
     if (portal === null) throw refuse(commonFailures.noPermission)
     const { rights, readOnly, clientId } = portal
-    const about = { ...(await findLaboratory(db)), userName, rights: [...rights].sort(), readOnly }
+    const about = { ...(await findLaboratoryContact(db)), userName, rights: [...rights].sort(), readOnly }
     if (clientId === null) return { ...about, clientName: '', orders: null, newReports: null, account: null }
     const account = async () => {
       const { balance, creditUsed } = await findAccount(db, clientId)

@@ -8,7 +8,7 @@ import { waitsForClient } from '../../../kit/portal/waits-for-client.sql.ts'
 type Viewer = Pick<Caller, 'portal'>
 
 /** The laboratory's data for its clients. */
-export const findLaboratory = async (db: Db) => {
+export const findLaboratoryContact = async (db: Db) => {
   const { rows } = await sql<{ title: string; telephone: string }>`select
     coalesce((select lab_name from laboratory), '') as title, coalesce((select telephone from laboratory), '') as telephone`.execute(
     db,

@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { insertImage, type NewImage, publishImageOfCode, sumImageBytes } from './image.rows.ts'
 
-export const addressOf = (code: string) => `${imageCalls.get.path}?code=${code}`
+export const addressOfImage = (code: string) => `${imageCalls.get.path}?code=${code}`
 const publicAddressOf = (code: string) => `${imageCalls.getPublic.path}?code=${code}`
 
 /**
@@ -16,7 +16,7 @@ const publicAddressOf = (code: string) => `${imageCalls.getPublic.path}?code=${c
 export const publishImage = async (tx: Tx, address: string): Promise<string> => {
   if (address === '') return ''
   const code = /\?code=([A-Za-z0-9_-]{22})$/.exec(address)?.[1] ?? ''
-  const isOwn = address === addressOf(code) || address === publicAddressOf(code)
+  const isOwn = address === addressOfImage(code) || address === publicAddressOf(code)
   if (!isOwn || !(await publishImageOfCode(tx, code))) throw refuse(commonFailures.notThere)
   return publicAddressOf(code)
 }
@@ -28,5 +28,5 @@ export const storeImage = async (tx: Tx, image: NewImage, { caller, services }: 
   const bytes = await sumImageBytes(tx, caller.userId)
   if (bytes + image.content.length > services.limits.imageBytes) throw refuse(imageFailures.quota)
   const code = await insertImage(tx, image, caller.userId)
-  return { code, url: addressOf(code) }
+  return { code, url: addressOfImage(code) }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { addressOf, publishImage } from './image.commands.ts'
+import { addressOfImage, publishImage } from './image.commands.ts'
 import { sweepImages } from './sweep-images.job.ts'
 import { addressColumns, codeColumns } from './unused-images.rows.ts'
 
@@ -29,7 +29,9 @@ describe('the sweep of images', () => {
     const [old, fresh, logo] = [await imageOf(9), await imageOf(7), await imageOf(9)]
     const { client } = await personWith(stage, 'configView', 'configEdit')
     const { data } = await client.call(configCalls.get)
-    expect((await client.call(configCalls.update, { version: data.version, sysLogo: addressOf(logo) })).code).toBe(0)
+    expect((await client.call(configCalls.update, { version: data.version, sysLogo: addressOfImage(logo) })).code).toBe(
+      0,
+    )
     await sql`update image set used_time = now() - interval '9 days' where code = ${logo}`.execute(stage.db)
     await sweep()
     expect(await left(old, fresh, logo)).toEqual([fresh, logo])
@@ -41,7 +43,7 @@ describe('the sweep of images', () => {
   it('lets be what somebody is just taking into use', async () => {
     const image = await imageOf(9)
     await inTransaction(stage.db, async tx => {
-      await publishImage(tx, addressOf(image))
+      await publishImage(tx, addressOfImage(image))
       await sweep()
     })
     await sweep()

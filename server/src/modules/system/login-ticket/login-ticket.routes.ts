@@ -9,9 +9,9 @@ import { refuse } from '../../../kit/refusal.ts'
 import { accessRefusal, requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
-import { findAccount } from '../session/sign-in/account.rows.ts'
+import { findLoginAccount } from '../session/sign-in/account.rows.ts'
 import { openVerifiedSession } from '../session/sign-in/admit-account.commands.ts'
-import { deleteTicket, insertTicket, selectPortalAccounts } from './login-ticket.rows.ts'
+import { deleteTicket, insertLoginTicket, selectPortalAccounts } from './login-ticket.rows.ts'
 
 /** Refuses a client outside the scope of the caller, and an account that does not belong to the client. */
 const requireClient = async (db: Db, caller: Caller, clientId: number, portalAs: number | undefined): Promise<void> => {
@@ -36,7 +36,7 @@ export const loginTicketRoutes = implement(loginTicketCalls, {
     if (clientId !== undefined) await requireClient(services.db, caller, clientId, portalAs)
     const ticket = newToken(32)
     await inTransaction(services.db, tx =>
-      insertTicket(tx, {
+      insertLoginTicket(tx, {
         ticketHash: sha256(ticket),
         sessionId: caller.sessionId,
         clientId: clientId ?? null,
@@ -49,7 +49,7 @@ export const loginTicketRoutes = implement(loginTicketCalls, {
   redeem: async ({ services, input, request }) => {
     await consumeLimit(services, 'ticket', request.address)
     const holder = await inTransaction(services.db, tx => deleteTicket(tx, sha256(input.ticket)))
-    const account = holder && (await findAccount(services.guard, holder.userMobile))
+    const account = holder && (await findLoginAccount(services.guard, holder.userMobile))
     if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
     await restoreLimit(services, 'ticket', request.address)
     const { userMobile, notAfter, clientId, portalAs, clientName, asName } = holder

@@ -9,7 +9,7 @@ type Ticket = {
   readonly portalAs: number | null
 }
 
-export const insertTicket = async (tx: Tx, ticket: Ticket): Promise<void> => {
+export const insertLoginTicket = async (tx: Tx, ticket: Ticket): Promise<void> => {
   const expires = sql<string>`now() + make_interval(secs => ${ticketLife})`
   await tx
     .insertInto('loginTicket')

@@ -9,7 +9,7 @@ import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseForReasons, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 
 import { implement } from '../../../kit/serve/implement.ts'
-import { coversRights, rightsOf } from '../user/user.rules.ts'
+import { coversRights, rightsOfUser } from '../user/user.rules.ts'
 import * as rows from './menu.rows.ts'
 import { fieldsOf, hasWayToMenus, isWithin, reasonsToKeep } from './menu.rules.ts'
 
@@ -41,7 +41,7 @@ const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu
 /** Roles hold menus: changing the permissions of a menu grants rights, which the caller must have. */
 const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): void => {
   const carried = flags.filter((flag): flag is Permission => Object.hasOwn(permissions, flag))
-  if (!coversRights(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
+  if (!coversRights(rightsOfUser(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
 }
 
 type StoredMenu = Menu & { version: number }

@@ -10,7 +10,7 @@ import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { consumeCode } from '../../../kit/sms/code.ts'
 import { endSessions, liftLocks, setOwnPassword } from '../session/session.rows.ts'
-import { lockAccount } from './register.rows.ts'
+import { lockLoginAccount } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
 type ResetStep = {
@@ -37,7 +37,7 @@ export const forgotPassword = async ({ services, input, request }: ResetStep): P
   await consumeCode(services, codeRequest, input.verifyCode)
   const passwordHash = await hashPassword(checked)
   await inTransaction(services.db, async tx => {
-    const caller = await lockAccount(tx, userMobile)
+    const caller = await lockLoginAccount(tx, userMobile)
     if (caller === undefined) throw refuse(smsFailures.codeWrong)
     await setOwnPassword(tx, caller.userId, passwordHash)
     await liftLocks(tx, caller.userId)

@@ -7,7 +7,7 @@ export const isRegistrationOpen = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('systemConfig').select('registerOpen').executeTakeFirstOrThrow()).registerOpen
 
 /** The account of this number that may get a new password, locked. */
-export const lockAccount = (tx: Tx, userMobile: string) =>
+export const lockLoginAccount = (tx: Tx, userMobile: string) =>
   tx
     .selectFrom('appUser')
     .select(['id as userId', 'userMobile', 'userName'])

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { checkCode } from '../../../kit/sms/code.ts'
 import { findDevice } from '../session/device.commands.ts'
-import { findAccount } from '../session/sign-in/account.rows.ts'
+import { findLoginAccount } from '../session/sign-in/account.rows.ts'
 import { admitAccount, ownPortal, refuseEntry } from '../session/sign-in/admit-account.commands.ts'
 import { decryptFields, parseMobile } from './sealed-fields.commands.ts'
 
@@ -29,7 +29,7 @@ export const smsSignIn = async ({
   const visit = { services, request, userMobile, how, device, portal }
   const codeRequest = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
   const right = await checkCode(services, codeRequest, input.verifyCode)
-  const account = await findAccount(services.guard, userMobile)
+  const account = await findLoginAccount(services.guard, userMobile)
   if (!right || !account?.enabled) {
     const reason = right ? '账号不存在或已停用' : '短信验证码错误'
     throw await refuseEntry(visit, account, smsFailures.codeWrong, reason)

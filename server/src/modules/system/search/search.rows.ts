@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
-import { anywhere } from '../../../kit/list/like.ts'
+import { patternOf } from '../../../kit/list/like.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesPieces } from '../../../kit/list/search-page.ts'
 
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
       '/delegate/list?code=' || delegate_code as url from delegation join client on client.id = client_id
       where delegation.id = any(array${newestKeys({
         table: 'delegation',
-        contains: sql<SqlBool>`deleted_time is null and delegate_code ilike ${anywhere(text)}
+        contains: sql<SqlBool>`deleted_time is null and delegate_code ilike ${patternOf(text)}
           and ${delegationInScope(scope)}`,
         byIndex: matchesPieces(sql`lower(delegate_code || ' ' || client_name)`, text),
       })}) order by delegation.id desc)`,
@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
     find: (text, scope) => sql`(select 'client', client_name, client_code, '/client/info?id=' || id from client
       where id = any(array${newestKeys({
         table: 'client',
-        contains: sql<SqlBool>`search like ${anywhere(text.toLowerCase())} and ${clientInScope(scope)}`,
+        contains: sql<SqlBool>`search like ${patternOf(text.toLowerCase())} and ${clientInScope(scope)}`,
         byIndex: matchesPieces(sql`search`, text),
       })}) order by id desc)`,
   },
@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
       from report join delegation on delegation.id = delegation_id join client on client.id = delegation.client_id
       where report.id = any(array${newestKeys({
         table: 'report',
-        contains: sql<SqlBool>`report_code ilike ${anywhere(text)} and ${reportInScope(scope)}`,
+        contains: sql<SqlBool>`report_code ilike ${patternOf(text)} and ${reportInScope(scope)}`,
         byIndex: matchesPieces(
           sql`lower(coalesce(report_code, '') || ' ' || delegate_code || ' ' || client_name)`,
           text,

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../../db/database.ts'
 import { qrImage } from '../../../kit/pdf/qr.ts'
 import type { Services } from '../../../kit/services.ts'
-import { seal, unseal } from '../../../kit/session/secret.ts'
+import { sealSecret, unsealSecret } from '../../../kit/session/secret.ts'
 import * as rows from './second-factor.rows.ts'
 
 type Keyed = Pick<Services, 'config'>
@@ -20,7 +20,7 @@ const tolerance = 1
 export const newSecondFactor = ({ config }: Keyed, issuer: string, label: string) => {
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString()
-  return { sealed: seal(config.secretKey, secret.base32), secret: secret.base32, uri, image: qrImage(uri) }
+  return { sealed: sealSecret(config.secretKey, secret.base32), secret: secret.base32, uri, image: qrImage(uri) }
 }
 
 // Read from paper and typed, so without similar characters.
@@ -52,7 +52,7 @@ export const issueRecoveryCodes = async (tx: Tx, services: Keyed, userId: number
  */
 export const consumeAppCode = async (tx: Tx, { config }: Keyed, userId: number, code: string): Promise<boolean> => {
   const factor = await rows.lockSecondFactor(tx, userId)
-  const secret = factor && unseal(config.secretKey, factor.secret)
+  const secret = factor && unsealSecret(config.secretKey, factor.secret)
   if (factor === undefined || secret === undefined) return false
   const totp = totpOf(Secret.fromBase32(secret))
   const timestamp = Date.now()

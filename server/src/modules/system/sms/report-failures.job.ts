@@ -3,13 +3,13 @@ import { smsKind } from '@seam/contract/system/sms'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import { notify } from '../notice/notice.commands.ts'
-import { takeFailedMessages } from './sms.rows.ts'
+import { markFailedMessages } from './sms.rows.ts'
 import { maskedMobile } from './sms.rules.ts'
 
 /** Reports failed text messages to managers. Returns how many. */
 export const reportSmsFailures = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
-    const failed = await takeFailedMessages(tx)
+    const failed = await markFailedMessages(tx)
     const [first] = failed
     if (first === undefined) return 0
     const { mobile, smsKind: kind, failure } = first

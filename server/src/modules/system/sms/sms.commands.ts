@@ -29,11 +29,11 @@ export const sendEventMessage = async (
   { event, kind, mobiles, variables }: EventMessage,
   address = '',
 ): Promise<readonly string[]> => {
-  const claimed = await rows.claimNumbers(tx, event, [...new Set(mobiles)])
+  const claimed = await rows.insertMessageClaims(tx, event, [...new Set(mobiles)])
   const shortened = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, smsVariable(value)]))
   for (const mobile of claimed) {
     const messageId = await storeMessage(tx, services, { mobile, kind, variables: shortened, life, address })
-    await rows.updateClaim(tx, event, mobile, messageId)
+    await rows.updateMessageClaim(tx, event, mobile, messageId)
     await services.jobs.send(tx, sendSms, { messageId })
   }
   return claimed

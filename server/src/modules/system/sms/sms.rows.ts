@@ -31,7 +31,7 @@ export const selectMessagePage = (db: Db, input: InputOf<typeof smsCalls.page>) 
   )
 
 /** Claims the numbers that have no message about the event yet, or a failed one; concurrent claims share none. */
-export const claimNumbers = async (tx: Tx, event: string, mobiles: readonly string[]): Promise<string[]> => {
+export const insertMessageClaims = async (tx: Tx, event: string, mobiles: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ mobile: string }>`
     insert into event_message (event, mobile)
     select ${event}::text, mobile from unnest(${mobiles}::text[]) mobile order by mobile
@@ -42,7 +42,7 @@ export const claimNumbers = async (tx: Tx, event: string, mobiles: readonly stri
   return rows.map(({ mobile }) => mobile)
 }
 
-export const updateClaim = async (tx: Tx, event: string, mobile: string, messageId: number): Promise<void> => {
+export const updateMessageClaim = async (tx: Tx, event: string, mobile: string, messageId: number): Promise<void> => {
   await tx
     .updateTable('eventMessage')
     .set({ messageId })
@@ -78,7 +78,7 @@ export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessag
 type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; readonly failure: string }
 
 /** Marks failed messages that were not reported, and returns each once. Codes to mistyped numbers fail regularly. */
-export const takeFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {
+export const markFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {
   const codes = literals(smsKind.register, smsKind.signIn, smsKind.forgotPassword)
   const { rows } = await sql<FailedMessage>`
     update sms_message set failure_notice_time = now()

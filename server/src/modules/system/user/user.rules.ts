@@ -50,7 +50,7 @@ export const userTransitions: TransitionTable<
 type Rights = ReadonlySet<Permission> | undefined
 
 /** All rights for an administrator. */
-export const rightsOf = (caller: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
+export const rightsOfUser = (caller: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
   caller.isAdmin ? undefined : caller.permissions
 
 /** Whether the holder has all of the other rights. Nobody grants, edits or resets beyond their own rights. */

@@ -1,7 +1,7 @@
 import { sumFen } from '@seam/contract/kit/money'
 import { z } from 'zod'
 import type { Services } from '../../../kit/services.ts'
-import { seal, sha256, unseal } from '../../../kit/session/secret.ts'
+import { sealSecret, sha256, unsealSecret } from '../../../kit/session/secret.ts'
 import type { OpenShare } from './settle.rules.ts'
 
 const goodFor = 10 * 60_000
@@ -25,12 +25,12 @@ type Keyed = Pick<Services, 'config'>
 /** The content of a confirmation: these trades of this client, each with its debt; valid for ten minutes. */
 export const newToken = ({ config }: Keyed, userId: number, clientId: number, nets: Nets): string => {
   const promised: Promised = { userId, clientId, expires: Date.now() + goodFor, hash: hashOf(nets) }
-  return seal(config.secretKey, JSON.stringify(promised)).toString('base64url')
+  return sealSecret(config.secretKey, JSON.stringify(promised)).toString('base64url')
 }
 
 /** The client of a token of this user that has not expired. */
 export const openToken = ({ config }: Keyed, userId: number, token: string): Promised | undefined => {
-  const text = unseal(config.secretKey, Buffer.from(token, 'base64url'))
+  const text = unsealSecret(config.secretKey, Buffer.from(token, 'base64url'))
   if (text === undefined) return undefined
   const promised = Promised.safeParse(JSON.parse(text))
   return promised.success && promised.data.userId === userId && Date.now() < promised.data.expires

@@ -9,7 +9,7 @@ import { laboratoryTime } from '../../../kit/period.ts'
 import { type Reason, reason, reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
-import { newToken, seal, unseal } from '../../../kit/session/secret.ts'
+import { newToken, sealSecret, unsealSecret } from '../../../kit/session/secret.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
 import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
@@ -37,7 +37,7 @@ type Keyed = Pick<Services, 'config'>
 
 /** The content of a quote of this user, or undefined if it is not one. */
 export const openQuote = ({ config }: Keyed, userId: number, quoteId: string): Promised | undefined => {
-  const text = unseal(config.secretKey, Buffer.from(quoteId, 'base64url'))
+  const text = unsealSecret(config.secretKey, Buffer.from(quoteId, 'base64url'))
   if (text === undefined) return undefined
   const promised = Promised.safeParse(JSON.parse(text))
   return promised.success && promised.data.userId === userId ? promised.data : undefined
@@ -120,7 +120,7 @@ const sealQuote = (
     delegations: delegations.map(row => [row.id, String(row.fee), String(coveredOf(row))]),
   }
   return {
-    quoteId: seal(config.secretKey, JSON.stringify(promised)).toString('base64url'),
+    quoteId: sealSecret(config.secretKey, JSON.stringify(promised)).toString('base64url'),
     expireTime: laboratoryTime(new Date(expires)),
   }
 }

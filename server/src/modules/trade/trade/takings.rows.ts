@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { clientInScope, delegationInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { outsideOwnOpenShift } from '../../client/shift/shift.sql.ts'
 
@@ -51,11 +51,11 @@ export const sumTakings = async (
     select pay_method, sum(count)::int as count, sum(receipts)::bigint as receipts, sum(refunded)::bigint as refunded from (
       select trade.pay_method, 1 as count, trade.amount as receipts, 0::bigint as refunded from trade
       where trade_kind = ${kind} and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)}, ${sql.lit(tradeState.refunded)})
-        and ${within('trade.finish_time', period)} and ${ofClient('trade.client_id')} and ${isCounted} and ${tradeInScope(scope)}
+        and ${isWithinPeriod('trade.finish_time', period)} and ${ofClient('trade.client_id')} and ${isCounted} and ${tradeInScope(scope)}
       union all
       select trade.pay_method, 0, 0, refund_part.amount from refund join refund_part on refund_id = refund.id
         join trade on trade.id = refund_part.trade_id
-      where trade_kind = ${kind} and ${isGivenBack} and ${within('refund.approve_time', period)} and ${ofClient('trade.client_id')} and ${isCounted} and ${tradeInScope(scope)}
+      where trade_kind = ${kind} and ${isGivenBack} and ${isWithinPeriod('refund.approve_time', period)} and ${ofClient('trade.client_id')} and ${isCounted} and ${tradeInScope(scope)}
       union all
       select ${sql.lit(payMethod.credit)}::smallint, 0, 0, -entry.amount from posting join entry on entry.posting_id = posting.id
         join delegation on delegation.id = entry.delegation_id

@@ -6,13 +6,13 @@ import { useRef } from 'react'
 import { uploadTo } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { useGuarded } from '../../../kit/hooks/click-guard.ts'
+import { useClickGuard } from '../../../kit/hooks/click-guard.ts'
 import { imageFault } from '../../../kit/image/image-upload.tsx'
 
 /** Uploads an image and inserts it at the cursor. */
 export const ImageTool = ({ editor }: { editor: Editor }) => {
   const input = useRef<HTMLInputElement>(null)
-  const { run, running } = useGuarded(async (file: File) => {
+  const { run, running } = useClickGuard(async (file: File) => {
     const fault = imageFault(file)
     if (fault !== undefined) return toast.error(fault)
     try {

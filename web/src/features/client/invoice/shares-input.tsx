@@ -1,6 +1,6 @@
 import { fromFen, money, sumFen, toFen } from '@seam/contract/kit/money'
 import { Checkbox } from 'antd'
-import { useOffered } from '../../../kit/form/use-offered.ts'
+import { useAvailableChoices } from '../../../kit/form/use-available-choices.ts'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput } from '../../../kit/money/yuan-input.tsx'
 import './shares-input.css'
@@ -29,7 +29,7 @@ const allOf = (available: readonly AvailableShare[]): readonly Share[] =>
 /** Chooses delegations and a part of each; a chosen delegation starts with all of it. */
 export const SharesInput = ({ id, value: stored = [], onChange, available, leftTitle, empty }: Props) => {
   const isOffered = (share: Share) => available.some(({ delegationId }) => delegationId === share.delegationId)
-  const value = useOffered(stored, isOffered, onChange)
+  const value = useAvailableChoices(stored, isOffered, onChange)
   if (available.length === 0)
     return (
       <p id={id} className="shares-input-empty">

@@ -16,7 +16,7 @@ export const openReceipts = (samples: readonly { id: number }[]): Receipts =>
   samples.map(({ id }) => ({ sampleId: id, decision: 'open', condition: '', rejectReason: '', images: [] }))
 
 /** Marks all undecided samples as received. */
-export const allReceived = (receipts: Receipts): Receipts =>
+export const receiveAll = (receipts: Receipts): Receipts =>
   receipts.map(one => (one.decision === 'open' ? { ...one, decision: 'received' } : one))
 
 /** Sets the condition of every sample without one that is not rejected. */

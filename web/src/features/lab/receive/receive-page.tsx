@@ -9,7 +9,7 @@ import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
 import { ask } from '../../../kit/feedback/feedback.tsx'
-import { byTouch } from '../../../kit/hooks/by-touch.ts'
+import { hasCoarsePointer } from '../../../kit/hooks/has-coarse-pointer.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { AwaitedDelegations } from './awaited-delegations.tsx'
@@ -28,7 +28,7 @@ export const ReceivePage = () => {
   const { dirty, setDirty } = useDirty(code)
 
   // ready for the next scan; not with touch, where it would open the keyboard
-  const focusScan = () => (byTouch() ? undefined : scan.current?.focus())
+  const focusScan = () => (hasCoarsePointer() ? undefined : scan.current?.focus())
   const open = async (next: string | undefined) => {
     const question = { title: '放弃未完成的签收？', okText: '放弃', cancelText: '继续签收' }
     if (next !== code && dirty.current && !(await ask(question))) return

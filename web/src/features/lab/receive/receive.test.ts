@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { allInCondition, allReceived, allRejected, faultsOf, isOpen, openReceipts, sentReceipts } from './receipts.ts'
+import { allInCondition, allRejected, faultsOf, isOpen, openReceipts, receiveAll, sentReceipts } from './receipts.ts'
 import { codeOfScan } from './scan.ts'
 
 const awaited = ['WT20261120-0001', 'WT20261120-0012', 'WT20261121-0012'].map(delegateCode => ({ delegateCode }))
@@ -24,7 +24,7 @@ describe('receipts', () => {
   })
   it('are all received at once, except rejected ones', () => {
     const some = first && second ? [{ ...first, decision: 'rejected' as const }, second] : []
-    const all = allReceived(some)
+    const all = receiveAll(some)
     expect(all.map(({ decision }) => decision)).toEqual(['rejected', 'received'])
     expect([...faultsOf(all)]).toEqual([[1, '请填写拒收原因']])
     expect([isOpen(all), allRejected(all), allRejected(all.slice(0, 1))]).toEqual([false, false, true])

@@ -9,7 +9,7 @@ import { showFailure } from '../../../kit/api/show-failure.ts'
 import { keyOf, useWrite } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { delegationRefresh } from '../../../shared/lab/delegation-refresh.ts'
-import { allReceived, allRejected, faultsOf, isOpen, openReceipts, type Receipt, sentReceipts } from './receipts.ts'
+import { allRejected, faultsOf, isOpen, openReceipts, type Receipt, receiveAll, sentReceipts } from './receipts.ts'
 import type { Signature } from './signature-pad.tsx'
 
 export type Signed = OutputOf<typeof delegationCalls.sign> & { readonly state: DelegationState }
@@ -86,9 +86,9 @@ export const useReceiving = ({ root, delegation, onDirty, onSigned }: Options) =
     signature,
     set,
     change,
-    receiveAll: () => set(allReceived),
+    receiveAll: () => set(receiveAll),
     sign,
     /** the primary action: receives all undecided samples, then signs */
-    goOn: () => (open ? set(allReceived) : void sign()),
+    goOn: () => (open ? set(receiveAll) : void sign()),
   }
 }

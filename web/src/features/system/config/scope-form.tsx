@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
 import { EditFoot } from '../../../kit/form/edit-foot.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { differ, scopeOf, scopeRows, type Ticks, tickRows, ticksOf } from './scope.ts'
+import { areDifferent, scopeOf, scopeRows, type Ticks, tickRows, ticksOf } from './scope.ts'
 import { ScopeTable } from './scope-table.tsx'
 import './scope.css'
 
@@ -65,7 +65,7 @@ export const ScopeForm = () => {
           editable={editable}
           onTick={(of, keys, on) => {
             const next = tickRows(ticks, of, keys, on)
-            change(differ(next, saved) ? { ticks: next, version: edit?.version ?? data.version } : undefined)
+            change(areDifferent(next, saved) ? { ticks: next, version: edit?.version ?? data.version } : undefined)
           }}
         />
       </div>

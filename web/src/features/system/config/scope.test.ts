@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differ, scopeOf, scopeRows, tickRows, ticksOf } from './scope.ts'
+import { areDifferent, scopeOf, scopeRows, tickRows, ticksOf } from './scope.ts'
 
 const project = (id: number, cma: boolean, cnas: boolean) => ({
   id,
@@ -17,6 +17,6 @@ it('adds and removes several projects and methods, and detects differences', () 
   const before = ticksOf(rows)
   const after = tickRows(tickRows(before, 'cma', ['p2', 'p3'], true), 'cnas', ['p2'], false)
   expect(scopeOf(rows, after)).toEqual({ cma: [1, 2, 3], cnas: [3], cmaMethods: [1], cnasMethods: [] })
-  expect(differ(before, after)).toBe(true)
-  expect(differ(before, tickRows(tickRows(after, 'cma', ['p2'], false), 'cnas', ['p2'], true))).toBe(false)
+  expect(areDifferent(before, after)).toBe(true)
+  expect(areDifferent(before, tickRows(tickRows(after, 'cma', ['p2'], false), 'cnas', ['p2'], true))).toBe(false)
 })

@@ -47,4 +47,4 @@ export const scopeOf = (rows: readonly ScopeRow[], ticks: Ticks) => {
 const same = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every(key => other.has(key))
 
-export const differ = (one: Ticks, other: Ticks): boolean => marks.some(mark => !same(one[mark], other[mark]))
+export const areDifferent = (one: Ticks, other: Ticks): boolean => marks.some(mark => !same(one[mark], other[mark]))

@@ -1,7 +1,7 @@
 import { type DictionaryType, dictionaryCalls, TypeDraft } from '@seam/contract/system/dictionary'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useOpened } from '../../../kit/store/use-opened.ts'
+import { useFirstValue } from '../../../kit/store/use-first-value.ts'
 
 type Props = {
   open: boolean
@@ -15,7 +15,7 @@ const refresh = [dictionaryCalls.all]
 
 /** Adds an open dictionary, or renames a dictionary. */
 export const TypeDialog = ({ open, dictionary: current, onClose, onAdded }: Props) => {
-  const dictionary = useOpened(current)
+  const dictionary = useFirstValue(current)
   const editing = dictionary !== undefined
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
-import { tell } from '../../../kit/feedback/feedback.tsx'
+import { showNotice } from '../../../kit/feedback/feedback.tsx'
 
 const line = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}：${names.join('、')}`])
 
@@ -20,7 +20,7 @@ export const useMenuDelete = () => {
       const uses = usesText(await send(menuCalls.use, { id }))
       if (uses !== '') {
         const content = `${uses}。请先解除这些使用，或改为停用。`
-        return await tell({ title: `菜单【${menuName}】正在使用，不能删除`, content })
+        return await showNotice({ title: `菜单【${menuName}】正在使用，不能删除`, content })
       }
     } catch (error) {
       return showFailure(error)

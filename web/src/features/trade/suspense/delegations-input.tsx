@@ -2,7 +2,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { WaitingRow } from '@seam/contract/trade/till'
 import { Checkbox } from 'antd'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'
-import { useOffered } from '../../../kit/form/use-offered.ts'
+import { useAvailableChoices } from '../../../kit/form/use-available-choices.ts'
 import { Money, moneyText } from '../../../kit/money/money.tsx'
 import './delegations-input.css'
 
@@ -26,7 +26,7 @@ export const dueOf = (rows: readonly WaitingRow[], chosen: readonly unknown[]): 
 
 /** Chooses the delegations that an amount pays, and shows what it leaves. A preview: the server decides. */
 const DelegationsInput = ({ id, value: stored = [], onChange, amount, rows, totalRecords }: ChoiceProps & Waiting) => {
-  const value = useOffered(stored, rowId => rows.some(row => row.id === rowId), onChange)
+  const value = useAvailableChoices(stored, rowId => rows.some(row => row.id === rowId), onChange)
   if (rows.length === 0)
     return (
       <p id={id} className="delegations-input-empty">

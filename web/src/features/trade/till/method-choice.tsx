@@ -3,7 +3,7 @@ import type { Quote } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { useStable } from '../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../kit/hooks/use-stable-callback.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { type MethodKey, methodKeys, methodOf } from './payment-form.ts'
 
@@ -20,7 +20,7 @@ type Props = { quote: Quote; value: MethodKey; onChange: (key: MethodKey) => voi
 
 /** The ways to pay, each with its key. */
 export const MethodChoice = ({ quote, value, onChange }: Props) => {
-  const press = useStable((event: KeyboardEvent) => {
+  const press = useStableCallback((event: KeyboardEvent) => {
     // the code, because Alt changes the character of the key on some keyboards
     const digit = event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined
     const key = methodKeys[Number(digit ?? 0) - 1]

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { keyOf } from '../../../kit/api/use-call.ts'
-import { useStable } from '../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../kit/hooks/use-stable-callback.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { ScanPay } from '../../../shared/client/scan-pay/scan-pay.tsx'
 import { PrintDrawer } from '../../../shared/lab/print/print-drawer.tsx'
@@ -75,7 +75,7 @@ const Receipt = ({ payment, onNext, onRest }: Pick<Props, 'payment' | 'onNext' |
     setIsPrinted(true)
     setNext((at + 1) % lines.length)
   }
-  const press = useStable((event: KeyboardEvent) => {
+  const press = useStableCallback((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
     if (isTyping || printed !== undefined || event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key.toLowerCase() !== 'p') return

@@ -4,7 +4,7 @@ import { Button, Empty, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { byTouch } from '../../../kit/hooks/by-touch.ts'
+import { hasCoarsePointer } from '../../../kit/hooks/has-coarse-pointer.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { PaidPanel, type Payment } from './paid-panel.tsx'
 import { QuoteDesk } from './quote-desk.tsx'
@@ -46,7 +46,7 @@ export const TillPage = () => {
       setPayment(undefined)
       setOpen(false)
     })
-    if (!narrow || !byTouch()) search.current?.focus()
+    if (!narrow || !hasCoarsePointer()) search.current?.focus()
   }
   const beginNext = () => {
     setText('')

@@ -4,7 +4,7 @@ import { toBase64, toHex, utf8 } from './bytes.ts'
 import type { Cipher } from './cipher.ts'
 import { browserCipher } from './cipher-browser.ts'
 import { libraryCipher } from './cipher-library.ts'
-import { seal } from './sealing.ts'
+import { encryptForServer } from './sealing.ts'
 import { signatureHeaders } from './signing.ts'
 
 const key = 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa'
@@ -53,9 +53,9 @@ describe('requests of the client', () => {
   })
 
   it('encrypts the same without crypto.subtle, as on plain http in a LAN', async () => {
-    const withBrowser = await seal(key, '汉字 and ☃')
+    const withBrowser = await encryptForServer(key, '汉字 and ☃')
     vi.stubGlobal('crypto', { getRandomValues: () => undefined })
-    expect(await seal(key, '汉字 and ☃')).toBe(withBrowser)
+    expect(await encryptForServer(key, '汉字 and ☃')).toBe(withBrowser)
     vi.unstubAllGlobals()
   })
 })

@@ -49,16 +49,16 @@ export const arrange = <R>(columns: readonly Column<R>[], settings: readonly Col
 }
 
 /** The visible columns in their order. */
-export const shownColumns = <C extends { readonly key: string }>(
+export const visibleColumns = <C extends { readonly key: string }>(
   columns: readonly C[],
   lines: readonly ColumnSetting[],
 ): C[] => lines.flatMap(({ key, hidden }) => (hidden ? [] : columns.filter(column => column.key === key)))
 
 /** Their keys: only of columns that the list has now, whatever the settings have stored. */
-export const shownKeys = <K extends string>(
+export const visibleKeys = <K extends string>(
   columns: readonly { readonly key: K }[],
   lines: readonly ColumnSetting[],
-): K[] => shownColumns(columns, lines).map(({ key }) => key)
+): K[] => visibleColumns(columns, lines).map(({ key }) => key)
 
 /** The lines with one moved by the given number of places. */
 export const moveLine = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {

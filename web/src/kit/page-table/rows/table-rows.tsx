@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useNarrow } from '../../hooks/use-narrow.ts'
-import { shownColumns } from '../columns/settings.ts'
+import { visibleColumns } from '../columns/settings.ts'
 import { CardList } from './card-list.tsx'
 import { DataTable } from './data-table.tsx'
 import { SideScroll } from './side-scroll.tsx'
@@ -23,7 +23,7 @@ export const TableRows = <R extends { id: number }>({ waiting, ...table }: Props
       {narrow ? (
         <CardList
           rows={rows}
-          columns={shownColumns(columns, lines)}
+          columns={visibleColumns(columns, lines)}
           actions={actions ?? (() => none)}
           chosen={selection?.has}
           onChoose={selection?.toggle ?? nothing}

@@ -1,7 +1,7 @@
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { registerCalls } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
-import { seal } from '../../api/cipher/sealing.ts'
+import { encryptForServer } from '../../api/cipher/sealing.ts'
 import { send } from '../../api/send.ts'
 import type { CodeForm } from '../sms/code-entry.ts'
 import type { Entry } from './register-rules.ts'
@@ -10,7 +10,7 @@ import type { RegistrationTask } from './registration-task.ts'
 const sealEntry = async (entry: Entry) => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const [name, password, repeat] = await Promise.all(
-    [entry.mobile.trim(), entry.password, entry.repeat].map(text => seal(secretKey, text)),
+    [entry.mobile.trim(), entry.password, entry.repeat].map(text => encryptForServer(secretKey, text)),
   )
   return { key, name: name ?? '', password: password ?? '', repeat: repeat ?? '', verifyCode: entry.verifyCode.trim() }
 }

@@ -4,7 +4,7 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { codePurpose } from '@seam/contract/system/sms'
 import type { ReactNode } from 'react'
 import { CallFailure, fieldIssues } from '../../api/call-failure.ts'
-import { seal } from '../../api/cipher/sealing.ts'
+import { encryptForServer } from '../../api/cipher/sealing.ts'
 import { send } from '../../api/send.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { isPortal, type Session } from '../../session/stored-session.ts'
@@ -32,7 +32,7 @@ const wait = 60
 
 const enter = async ({ mobile, verifyCode }: Entry): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
-  const sealed = await seal(secretKey, mobile.trim())
+  const sealed = await encryptForServer(secretKey, mobile.trim())
   const own = isPortal ? { portal: true } : {}
   const form = { mobile: sealed, verifyCode: verifyCode.trim(), key, device: ownDevice.read(), ...own }
   const fresh = await send(registerCalls.smsSignIn, form)

@@ -6,7 +6,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useOffered } from '../../../kit/form/use-offered.ts'
+import { useAvailableChoices } from '../../../kit/form/use-available-choices.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -97,7 +97,7 @@ type LinesProps = {
 /** The lines in force; those of another refund cannot be ticked. */
 const LinesInput = ({ id, value: stored = [], onChange, refundable: { lines, surplus } }: LinesProps) => {
   const free = lines.filter(({ refundCode }) => refundCode === '')
-  const value = useOffered(stored, lineId => free.some(line => line.id === lineId), onChange)
+  const value = useAvailableChoices(stored, lineId => free.some(line => line.id === lineId), onChange)
   if (lines.length === 0)
     return (
       <p id={id} className="soft">

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { ask } from '../../../kit/feedback/feedback.tsx'
-import { useStable } from '../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../kit/hooks/use-stable-callback.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { labMoment } from '../../../kit/time/lab-time.ts'
 import { clock } from '../../../kit/time/server-clock.ts'
@@ -43,7 +43,7 @@ export const ScanPay = ({ tradeId, channel: first, channels = scanMethods, onPai
   })
   const { run: withdraw, running: isClosing } = useWrite(onlinePayCalls.withdraw, { about: input => input.tradeId })
 
-  const requestCode = useStable(async (of: ScanMethod) => {
+  const requestCode = useStableCallback(async (of: ScanMethod) => {
     setCode(undefined)
     setFailed(false)
     const answer = await start({ tradeId, channel: of })
@@ -104,7 +104,7 @@ const DisplayedCode = ({ code, channel, onPaid, onClosed, onRenew }: DisplayedPr
   const states = [own.data?.tradeState, channelAnswer.data?.tradeState]
   const isPaid = states.includes(tradeState.done)
   const isClosed = states.includes(tradeState.closed)
-  const finish = useStable(() => (isPaid ? onPaid() : onClosed()))
+  const finish = useStableCallback(() => (isPaid ? onPaid() : onClosed()))
   useEffect(() => {
     if (isPaid || isClosed) finish()
   }, [isPaid, isClosed, finish])

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
-import { useOpened } from '../../../kit/store/use-opened.ts'
+import { useFirstValue } from '../../../kit/store/use-first-value.ts'
 import { canBeSaved, formOf, isOverridden, type ReadingsForm, readingsToPreview, saveInput } from './readings-form.ts'
 import { ReadingsInput } from './readings-input.tsx'
 import { parseReadings } from './readings-text.ts'
@@ -46,7 +46,7 @@ const useStatistics = (kind: Petrography['kind'], readings: readonly string[], e
 }
 
 const Entry = ({ itemId, methodId, petrography, readOnly, onClose }: Props & { petrography: Petrography }) => {
-  const { kind, items, set } = useOpened(petrography)
+  const { kind, items, set } = useFirstValue(petrography)
   const [form, setForm] = useState(() => formOf(set))
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })
   const { touch, leave } = useLeaveGuard()

@@ -6,7 +6,7 @@ import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { saveAs } from '../../../kit/api/download.ts'
 import { useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
-import { useGuarded } from '../../../kit/hooks/click-guard.ts'
+import { useClickGuard } from '../../../kit/hooks/click-guard.ts'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import './paper-drawer.css'
 
@@ -33,7 +33,7 @@ export const PaperDrawer = <C extends Call<'export'>>({
   const { file, failure, retry } = useFile(call, input)
   const narrow = useNarrow()
   const frame = useRef<HTMLIFrameElement>(null)
-  const print = useGuarded(async () => {
+  const print = useClickGuard(async () => {
     if ((await onPrint?.()) !== false) frame.current?.contentWindow?.print()
   })
   const tools = file && (

@@ -9,7 +9,7 @@ import { randomHex } from '../../../kit/api/cipher/bytes.ts'
 import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { keyOf } from '../../../kit/api/use-call.ts'
-import { useGuarded } from '../../../kit/hooks/click-guard.ts'
+import { useClickGuard } from '../../../kit/hooks/click-guard.ts'
 
 const Refused = z.object({
   rows: z.array(z.object({ itemId: z.number(), reasons: z.array(Reason), findings: z.array(Finding).optional() })),
@@ -73,7 +73,7 @@ export const useInParts = <C extends Call, R extends Row>(
     }
   }
 
-  return useGuarded(
+  return useClickGuard(
     async (rows: readonly R[]): Promise<Part<C, R> | undefined> => {
       let left = rows
       while (left.length > 0) {

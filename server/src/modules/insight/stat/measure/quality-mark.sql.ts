@@ -22,6 +22,6 @@ export const markOf: Readonly<Record<QualityMark, RawBuilder<SqlBool>>> = {
 }
 
 /** Returned or retracted for a reason, or without one. */
-export const wentBackFor = (reasonCode: number | null): RawBuilder<SqlBool> =>
+export const isReturnedFor = (reasonCode: number | null): RawBuilder<SqlBool> =>
   sql`exists (select from item_event back where back.item_id = sample_item.id and ${isReturn('back')}
     and back.reason_code is not distinct from ${reasonCode}::smallint and back.create_time >= submission.first_time)`

@@ -2,7 +2,7 @@ import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { type VerdictState, verdict } from '@seam/contract/lab/result/calculation'
 import type { Value } from '../rounding.rules.ts'
-import { compare, type Factor, type Group, groupOf, limitAt } from './repeatability.rules.ts'
+import { compareWithLimit, type Factor, type Group, groupOf, limitAt } from './repeatability.rules.ts'
 
 /** The requirements of a project for its determinations: the minimum number (1 or 2), and the bands of T. */
 export type Repetition = { readonly parallels: number; readonly bands: readonly RepeatabilityBand[] }
@@ -63,17 +63,17 @@ const leaveUndecided = (
  * discarded.
  */
 const judgeTriples = (all: readonly Decimal[], limit: Decimal, four: Group): Verdict => {
-  const { text: textOfFour } = compare(four.range, limit, '1.3')
+  const { text: textOfFour } = compareWithLimit(four.range, limit, '1.3')
   const fitting = triples
     .map(used => groupOf(all, used))
-    .filter(({ range }) => compare(range, limit, '1.2').within)
+    .filter(({ range }) => compareWithLimit(range, limit, '1.2').within)
     .sort((a, b) => a.range.cmp(b.range))
   const [closest] = fitting
   if (!closest) {
     const reason = `${textOfFour}，且任意三次的极差均超过1.2T，全部作废，请重新测定`
     return leaveUndecided(verdict.redo, four, { limit, factor: '1.3', flagged: false, reason })
   }
-  const { text } = compare(closest.range, limit, '1.2')
+  const { text } = compareWithLimit(closest.range, limit, '1.2')
   const choice = fitting.length > 1 ? '；符合的不止一组，请复核' : ''
   const reason = `${textOfFour}，取${ordinals(closest.used)}：${text}${choice}`
   return acceptGroup(closest, { limit, factor: '1.2', flagged: fitting.length > 1, reason })
@@ -90,7 +90,7 @@ const judgeFirst = (all: readonly Decimal[], bands: Repetition['bands'], needed:
     return acceptGroup(judged, { ...unlimited, flagged: true, reason: `水平超出重复性限的规定范围，取平均值${unused}` })
   }
   const factor = factors[needed]
-  const { within, text } = compare(judged.range, limit, factor)
+  const { within, text } = compareWithLimit(judged.range, limit, factor)
   if (within) return acceptGroup(judged, { limit, factor, flagged: spare.length > 0, reason: `${text}${unused}` })
   if (needed === 4) return judgeTriples(all, limit, judged)
   if (spare.length > 0) return judgeFirst(all, bands, needed === 2 ? 3 : 4)

@@ -2,7 +2,7 @@ import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, groupOf, limitAt, meanOf } from './repeatability.rules.ts'
+import { compareWithLimit, groupOf, limitAt, meanOf } from './repeatability.rules.ts'
 
 const band = (upTo: string | null, inclusive: boolean, limit: string, relative = false): RepeatabilityBand => ({
   upTo,
@@ -88,13 +88,13 @@ describe('a group of determinations', () => {
     ['3', '2', '1.3', false, '极差3.0 > 1.3T=2.6'],
     ['2', '0.1234567', '1', false, '极差2.000000 > T=0.123457'],
   ] as const)('%s against %s × %s', (range, limit, factor, within, text) => {
-    expect(compare(new Decimal(range), new Decimal(limit), factor)).toEqual({ within, text })
+    expect(compareWithLimit(new Decimal(range), new Decimal(limit), factor)).toEqual({ within, text })
   })
 
   it('a range equal to a relative limit is within it, although the mean of three is not exact', () => {
     const mean = meanOf(['1', '1', '0.9'])
     const limit = limitAt([band(null, true, '10', true)], mean)
-    expect(limit && compare(new Decimal('0.116'), limit, '1.2').within).toBe(true)
-    expect(limit && compare(new Decimal('0.1160001'), limit, '1.2').within).toBe(false)
+    expect(limit && compareWithLimit(new Decimal('0.116'), limit, '1.2').within).toBe(true)
+    expect(limit && compareWithLimit(new Decimal('0.1160001'), limit, '1.2').within).toBe(false)
   })
 })

@@ -38,7 +38,7 @@ export const groupOf = (all: readonly Decimal[], used: readonly number[]): Group
 export type Factor = '1' | '1.2' | '1.3'
 
 /** Compares inclusively; the text has the same decimals on both sides: `极差0.23 ≤ 1.2T=0.24`. */
-export const compare = (
+export const compareWithLimit = (
   range: Decimal,
   limit: Decimal,
   factor: Factor,

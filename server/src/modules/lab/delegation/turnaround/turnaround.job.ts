@@ -7,7 +7,7 @@ import type { Services } from '../../../../kit/services.ts'
 import { notifyAll, selectHolderMobiles } from '../../../system/notice/notice.commands.ts'
 import { sendEventMessage } from '../../../system/sms/sms.commands.ts'
 import { overdueNotice } from '../delegation.commands.ts'
-import { type LateDelegation, takeNewlyEscalated, takeNewlyOverdue } from './turnaround.rows.ts'
+import { type LateDelegation, markNewlyEscalated, markNewlyOverdue } from './turnaround.rows.ts'
 
 const managers: readonly Permission[] = ['delegateCancel', 'delegateView']
 /** Users who may not see delegations get no notice. */
@@ -29,7 +29,7 @@ type Reporter = Pick<Services, 'db' | 'config' | 'jobs'>
 /** Reports newly overdue delegations to reviewers and managers. Returns how many. */
 export const reportOverdue = ({ db }: Reporter): Promise<number> =>
   inTransaction(db, async tx => {
-    const late = await takeNewlyOverdue(tx)
+    const late = await markNewlyOverdue(tx)
     await notifyAll(
       tx,
       late.map(one => noticeOf(one, `已逾期，应于 ${one.dueTime} 完成`, [reviewers, managers])),
@@ -40,7 +40,7 @@ export const reportOverdue = ({ db }: Reporter): Promise<number> =>
 /** Reports delegations that are late by a working day to managers, by text message too. Returns how many. */
 export const escalateOverdue = (services: Reporter): Promise<number> =>
   inTransaction(services.db, async tx => {
-    const late = await takeNewlyEscalated(tx)
+    const late = await markNewlyEscalated(tx)
     if (late.length === 0) return 0
     await notifyAll(
       tx,

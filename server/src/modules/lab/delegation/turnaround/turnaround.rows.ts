@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/database.ts'
 export type LateDelegation = { readonly id: number; readonly delegateCode: string; readonly dueTime: string }
 
 /** Marks the unfinished delegations past a time that were not reported, and returns each once. */
-const takeLate = async (tx: Tx, past: RawBuilder<string>, mark: RawBuilder<string>): Promise<LateDelegation[]> => {
+const markLate = async (tx: Tx, past: RawBuilder<string>, mark: RawBuilder<string>): Promise<LateDelegation[]> => {
   const { rows } = await sql<LateDelegation>`
     update delegation set ${mark} = now()
     where id in (
@@ -18,10 +18,10 @@ const takeLate = async (tx: Tx, past: RawBuilder<string>, mark: RawBuilder<strin
   return rows
 }
 
-export const takeNewlyOverdue = (tx: Tx) => takeLate(tx, sql.ref('due_time'), sql.ref('overdue_notice_time'))
+export const markNewlyOverdue = (tx: Tx) => markLate(tx, sql.ref('due_time'), sql.ref('overdue_notice_time'))
 
 /** Those that are late by a working day. */
-export const takeNewlyEscalated = (tx: Tx) => takeLate(tx, sql.ref('escalate_time'), sql.ref('escalate_notice_time'))
+export const markNewlyEscalated = (tx: Tx) => markLate(tx, sql.ref('escalate_time'), sql.ref('escalate_notice_time'))
 
 /** The time of a promise after a finished delegation is resumed: what was left of it when it was finished is left again. */
 const resumedTime = (column: 'due_time' | 'soon_time' | 'escalate_time') => {

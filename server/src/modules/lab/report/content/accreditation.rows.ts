@@ -20,7 +20,7 @@ const isAccredited = (mark: 'CMA' | 'CNAS', sampleIds: readonly number[]) => sql
         where ${isByOtherMethod('input', mark)})))`
 
 /** The laboratory, with the marks that cover all printed results of these samples. */
-export const findLaboratory = async (db: Db, sampleIds: readonly number[]) => {
+export const findLaboratoryWithMarks = async (db: Db, sampleIds: readonly number[]) => {
   const { labName, address, telephone, cmaNo, cnasNo, ...covered } = await db
     .selectFrom('laboratory')
     .selectAll()

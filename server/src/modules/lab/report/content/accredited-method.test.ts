@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addDelegationUnderTest, confirm, entryRows, itemsOf, submit } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { useOffice } from '../../../../../test/builders/report.ts'
-import { findLaboratory } from './accreditation.rows.ts'
+import { findLaboratoryWithMarks } from './accreditation.rows.ts'
 
 const { stage, lab } = useOffice()
 
@@ -25,7 +25,8 @@ const testedBy = async (methodId: number | null, codes = 'MAD STAD STD') => {
   expect(item('STD').state).toBe(itemState.confirmed)
   return item('STD').sampleId
 }
-const marksOf = async (sampleId: number) => (await findLaboratory(stage.db, [sampleId])).marks.map(({ mark }) => mark)
+const marksOf = async (sampleId: number) =>
+  (await findLaboratoryWithMarks(stage.db, [sampleId])).marks.map(({ mark }) => mark)
 
 it('carries a mark only if the mark covers the methods of its results, of calculated ones those behind them', async () => {
   await stage.db.updateTable('laboratory').set({ cmaNo: '210414060123', cnasNo: 'L1234' }).execute()

@@ -3,7 +3,7 @@ import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import { ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import type { Db } from '../../../../db/database.ts'
 import type { StoredReport } from '../report.rows.ts'
-import { findLaboratory } from './accreditation.rows.ts'
+import { findLaboratoryWithMarks } from './accreditation.rows.ts'
 import { findTestDates, selectSampleEnterers } from './content.rows.ts'
 
 /** Fields that are decided only when a report is issued. */
@@ -22,7 +22,7 @@ export const composeSnapshot = async (
   samples: readonly ReportedSample[],
   issuing: Issuing,
 ): Promise<ReportSnapshot> => {
-  const laboratory = await findLaboratory(db, report.sampleIds)
+  const laboratory = await findLaboratoryWithMarks(db, report.sampleIds)
   const { today, ...dates } = await findTestDates(db, report.sampleIds)
   const enterers = await selectSampleEnterers(db, report.sampleIds)
   // The schema also removes fields that only screens need.

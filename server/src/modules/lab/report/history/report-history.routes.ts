@@ -13,7 +13,7 @@ import { evidencePack } from './evidence.file.ts'
 import { cutPictures } from './evidence-pictures.ts'
 import { selectLifeEvents, selectLifeResults, selectLifeSets } from './life.rows.ts'
 import { selectSends } from './report-history.rows.ts'
-import { sendLink, sendValues, shownSends } from './send.commands.ts'
+import { sendLink, sendValues, visibleSends } from './send.commands.ts'
 import { recordUse, recordView } from './use.commands.ts'
 
 /** 2026-11-22T13:40:00+08:00 */
@@ -74,7 +74,7 @@ export const reportHistoryRoutes = implement(reportHistoryCalls, {
     const isMasked = !caller.permissions.has('smsMobile')
     return {
       notifiers: isMasked ? notifiers.map(one => ({ ...one, telephone: maskedMobile(one.telephone) })) : notifiers,
-      sends: shownSends(await selectSends(db, id), caller),
+      sends: visibleSends(await selectSends(db, id), caller),
     }
   },
 

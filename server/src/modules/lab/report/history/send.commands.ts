@@ -24,7 +24,7 @@ type Context = WriteContext<(typeof reportHistoryCalls)['sendValues']>
 const life = 86_400
 
 /** With masked digits for callers who may not see complete numbers. */
-export const shownSends = (sends: Awaited<ReturnType<typeof rows.selectSends>>, caller: Caller): ReportSend[] =>
+export const visibleSends = (sends: Awaited<ReturnType<typeof rows.selectSends>>, caller: Caller): ReportSend[] =>
   caller.permissions.has('smsMobile')
     ? sends
     : sends.map(send => ({ ...send, telephone: maskedMobile(send.telephone) }))
@@ -93,7 +93,7 @@ const sendReport = (content: ReportMessage) => async (context: Context) => {
   logOperation(
     due.length > 0 ? `短信发送报告【${code}】的${what}：${sentTo}` : `报告【${code}】的${what}已发送过，未再发`,
   )
-  return shownSends(await rows.selectSends(db, report.id), caller)
+  return visibleSends(await rows.selectSends(db, report.id), caller)
 }
 
 export const sendValues = sendReport(reportMessage.results)

@@ -1,7 +1,7 @@
 import { type LogType, logType } from '@seam/contract/system/log'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
-import { anywhere } from '../../../../kit/list/like.ts'
+import { patternOf } from '../../../../kit/list/like.ts'
 import { type Scope, withinScope } from '../../../../kit/list/scope.ts'
 import { containsByIndex } from './content.rows.ts'
 
@@ -15,7 +15,7 @@ const anyLine = sql<SqlBool>`true`
 /** The accounts of the scope whose mobile or name contains every part. */
 const accountsOf = (db: Db, { account, scope }: AccountFilter) => {
   const parts = account.map(part => {
-    const pattern = anywhere(part)
+    const pattern = patternOf(part)
     return sql<SqlBool>`(user_mobile ilike ${pattern} or user_name ilike ${pattern})`
   })
   return db

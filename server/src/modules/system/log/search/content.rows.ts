@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { anywhere } from '../../../../kit/list/like.ts'
+import { patternOf } from '../../../../kit/list/like.ts'
 import { quotePiece, runsOf } from '../../../../kit/list/pieces.ts'
 
 /** The index log_grams has every substring of this many characters. */
@@ -21,7 +21,7 @@ type Column = 'create_name' | 'oper_content'
  * `like` alone a twentieth.
  */
 export const contains = (column: Column, text: string): RawBuilder<SqlBool> => {
-  const pattern = anywhere(text.toLowerCase())
+  const pattern = patternOf(text.toLowerCase())
   return hasNoCase.test(text)
     ? sql<SqlBool>`${sql.ref(column)} like ${pattern}`
     : sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern}`

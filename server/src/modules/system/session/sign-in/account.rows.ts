@@ -81,7 +81,7 @@ export const findAccountCountingAttempt = async (
 }
 
 /** The account without a password attempt: its owner was verified by other means. */
-export const findAccount = async (guard: pg.Pool, userMobile: string): Promise<Account | undefined> => {
+export const findLoginAccount = async (guard: pg.Pool, userMobile: string): Promise<Account | undefined> => {
   const { rows } = await guard.query<Account>(`select ${columns} from app_user where user_mobile = $1`, [userMobile])
   return rows[0]
 }

@@ -13,7 +13,7 @@ import {
   readAuthority,
   reasonAgainstEntry,
 } from '../../../../kit/session/authority.ts'
-import { newSecret, newToken, seal, sha256 } from '../../../../kit/session/secret.ts'
+import { newSecret, newToken, sealSecret, sha256 } from '../../../../kit/session/secret.ts'
 import { type Device, rememberDevice } from '../device.commands.ts'
 import { resetDeviceAttempts } from '../device.rows.ts'
 import * as rows from '../session.rows.ts'
@@ -110,7 +110,7 @@ const openSession = (visit: Visit, account: Account, authority: Authority): Prom
       portalClientId: visit.portal?.clientId ?? null,
       portalAs: visit.portal?.asUserId ?? null,
       ssidHash: sha256(ssid),
-      secret: seal(services.config.secretKey, key),
+      secret: sealSecret(services.config.secretKey, key),
       expires: new Date(expired),
       address: request.address,
       userAgent: request.userAgent,

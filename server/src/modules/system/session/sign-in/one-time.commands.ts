@@ -3,7 +3,7 @@ import { leadingZeroBits, workText } from '@seam/contract/kit/proof-of-work'
 import { oneTimeLife } from '@seam/contract/system/session'
 import { refuse } from '../../../../kit/refusal.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { newSecret, newToken, seal, sha256, unseal } from '../../../../kit/session/secret.ts'
+import { newSecret, newToken, sealSecret, sha256, unsealSecret } from '../../../../kit/session/secret.ts'
 import { newAnswer, pictureOf } from '../captcha/captcha.ts'
 import { deleteCaptcha, deleteKey, insertKey, upsertCaptcha } from './one-time.rows.ts'
 
@@ -12,14 +12,14 @@ type OneTimeServices = Pick<Services, 'config' | 'guard'>
 /** A key that encrypts one sign-in form. */
 export const issueKey = async ({ config, guard }: OneTimeServices) => {
   const [key, secretKey, serverTime] = [newToken(16), newSecret(), Date.now()]
-  await insertKey(guard, key, seal(config.secretKey, secretKey))
+  await insertKey(guard, key, sealSecret(config.secretKey, secretKey))
   return { key, secretKey, expired: serverTime + oneTimeLife * 1000, serverTime }
 }
 
 /** The secret of this key; consumes it. */
 export const consumeKey = async ({ config, guard }: OneTimeServices, key: string): Promise<string> => {
   const sealed = await deleteKey(guard, key)
-  const secret = sealed === undefined ? undefined : unseal(config.secretKey, sealed)
+  const secret = sealed === undefined ? undefined : unsealSecret(config.secretKey, sealed)
   if (secret === undefined) throw refuse(commonFailures.signInFlow)
   return secret
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../../../kit/refusal.ts'
 import type { ReadContext } from '../../../../kit/serve/implement.ts'
 import { sha256 } from '../../../../kit/session/secret.ts'
 import { consumeSecondFactorCode } from '../../second-factor/second-factor.commands.ts'
-import { findAccount } from './account.rows.ts'
+import { findLoginAccount } from './account.rows.ts'
 import { openVerifiedSession, ownPortal, refuseEntry } from './admit-account.commands.ts'
 import * as rows from './second-step.rows.ts'
 
@@ -38,7 +38,7 @@ export const signInWithCode = async (context: Context): Promise<OutputOf<typeof 
   const how = `${step.how}（两步验证）`
   const portal = step.portal ? ownPortal : undefined
   const visit = { services, request, userMobile: step.userMobile, how, device, portal }
-  const account = await findAccount(services.guard, step.userMobile)
+  const account = await findLoginAccount(services.guard, step.userMobile)
   if (!step.isRight || !account?.enabled) {
     const reason = step.isRight ? '账号已停用' : '动态码错误'
     const refusal = await refuseEntry(visit, account, commonFailures.signInWrong, reason)

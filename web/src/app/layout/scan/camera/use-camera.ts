@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useStable } from '../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../kit/hooks/use-stable-callback.ts'
 import { loadQrReader } from './qr-reader.ts'
 
 /** Milliseconds between two reads of the picture. */
@@ -20,7 +20,7 @@ type Camera = { readonly video: RefObject<HTMLVideoElement | null>; readonly sta
 export const useCamera = (onText: (text: string) => void): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
-  const report = useStable(onText)
+  const report = useStableCallback(onText)
 
   useEffect(() => {
     let stopped = false

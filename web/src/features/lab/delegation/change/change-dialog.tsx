@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
-import { useOpened } from '../../../../kit/store/use-opened.ts'
+import { useFirstValue } from '../../../../kit/store/use-first-value.ts'
 import { type Choice, isEmpty } from '../order/choice.ts'
 import { OrderCell } from '../order/order-cell.tsx'
 import { OrderDialog } from '../order/order-dialog.tsx'
@@ -59,7 +59,7 @@ const OpenChangeDialog = ({
   list: OrderList
   onClose: () => void
 }) => {
-  const { id, version, delegateCode, samples } = useOpened(delegation)
+  const { id, version, delegateCode, samples } = useFirstValue(delegation)
   const [rows, setRows] = useState(() => rowsOf(samples))
   const [request, setRequest] = useState<Request>({
     requestedBy: changeRequester.clientByTelephone,

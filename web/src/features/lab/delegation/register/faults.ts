@@ -30,7 +30,7 @@ export const clearFaults = (faults: Faults, place: string): Faults => {
 }
 
 /** All faults of a place and of the places below it, each once. */
-export const saidOf = (faults: Faults, place: string): readonly string[] => [
+export const messagesAt = (faults: Faults, place: string): readonly string[] => [
   ...new Set(
     Object.entries(faults).flatMap(([at, text]) => (at === place || at.startsWith(`${place}.`) ? [text] : [])),
   ),

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useSaveOnLeave } from '../../../../kit/draft/unsaved.tsx'
 import { useHotkeys } from '../../../../kit/hooks/use-hotkeys.ts'
-import { useStable } from '../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../kit/hooks/use-stable-callback.ts'
 import { browserDraftsOf } from './browser-draft/browser-drafts.ts'
 import { useBrowserDraft } from './browser-draft/use-browser-draft.ts'
 import { ClientSection } from './client/client-section.tsx'
@@ -58,7 +58,7 @@ export const RegistrationForm = (props: Props) => {
     },
   })
 
-  const saveDraft = useStable(() => submit(true))
+  const saveDraft = useStableCallback(() => submit(true))
   useSaveOnLeave(mayDraft ? saveDraft : undefined)
   useHotkeys({ enter: () => void submit(false), s: () => void submit(mayDraft) })
   const afterClient = () => {

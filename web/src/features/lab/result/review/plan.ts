@@ -68,7 +68,7 @@ export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[])
 }
 
 /** The rows of each sample together, in the order of the catalogue; samples with exceptions first. */
-export const bySample = (rows: readonly ReviewRow[]): readonly (readonly ReviewRow[])[] => {
+export const groupBySample = (rows: readonly ReviewRow[]): readonly (readonly ReviewRow[])[] => {
   const groups = [...Map.groupBy(rows, ({ sampleId }) => sampleId).values()].map(own =>
     own.toSorted((a, b) => a.projectId - b.projectId),
   )

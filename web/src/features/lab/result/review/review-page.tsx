@@ -3,7 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
-import { useStable } from '../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../kit/hooks/use-stable-callback.ts'
 import { ColumnSettings } from '../../../../kit/page-table/columns/column-settings.tsx'
 import { TableFooter } from '../../../../kit/page-table/table-footer.tsx'
 import { TableToolbar } from '../../../../kit/page-table/table-toolbar.tsx'
@@ -23,7 +23,7 @@ import './table/review-line.css'
 /** Runs an action after a dialog has closed and the focus has returned. */
 const useAfterClose = (open: boolean, work: () => void) => {
   const before = useRef(open)
-  const run = useStable(work)
+  const run = useStableCallback(work)
   useEffect(() => {
     const closed = before.current && !open
     before.current = open

@@ -2,7 +2,7 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it, test } from 'vitest'
 import { may, result, row } from '../../../../../test/review-rows.ts'
-import { bySample, planOf, reasonsOf } from './plan.ts'
+import { groupBySample, planOf, reasonsOf } from './plan.ts'
 import { moveCursor, placeCursor } from './table/cursor.ts'
 
 const calculated = (itemId: number, inputs: readonly number[]) =>
@@ -64,7 +64,7 @@ describe('confirming', () => {
 
 test('sorts samples with exceptions first', () => {
   const rows = [row(1), row(2, { sampleId: 2 }), row(3), row(4, { sampleId: 2, exception: true })]
-  expect(bySample(rows).map(ids)).toEqual([
+  expect(groupBySample(rows).map(ids)).toEqual([
     [2, 4],
     [1, 3],
   ])

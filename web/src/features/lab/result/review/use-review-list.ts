@@ -1,12 +1,12 @@
 import { pageSizes } from '@seam/contract/kit/list/paging'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useMemo, useRef, useState } from 'react'
-import { arrange, shownKeys, type TableSettings } from '../../../../kit/page-table/columns/settings.ts'
+import { arrange, type TableSettings, visibleKeys } from '../../../../kit/page-table/columns/settings.ts'
 import { useSettings } from '../../../../kit/page-table/columns/use-settings.ts'
 import { sessionValue } from '../../../../kit/page-table/state/session-value.ts'
 import { useListState } from '../../../../kit/page-table/state/use-list-state.ts'
 import { usePage } from '../../../../kit/page-table/state/use-page.ts'
-import { bySample } from './plan.ts'
+import { groupBySample } from './plan.ts'
 import { reviewColumns, visibleColumns } from './table/review.columns.tsx'
 import { reviewConditions } from './table/review-conditions.tsx'
 
@@ -33,8 +33,8 @@ export const useReviewList = () => {
   if (!page.waiting) shownGrouped.current = grouped
   const areGrouped = shownGrouped.current
   const lines = useMemo(() => arrange(reviewColumns, settings?.columns), [settings?.columns])
-  const columns = useMemo(() => visibleColumns(shownKeys(reviewColumns, lines), areGrouped), [lines, areGrouped])
-  const groups = useMemo(() => (areGrouped ? bySample(rows) : [rows]), [areGrouped, rows])
+  const columns = useMemo(() => visibleColumns(visibleKeys(reviewColumns, lines), areGrouped), [lines, areGrouped])
+  const groups = useMemo(() => (areGrouped ? groupBySample(rows) : [rows]), [areGrouped, rows])
   return {
     list,
     page,

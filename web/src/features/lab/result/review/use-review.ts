@@ -2,7 +2,7 @@ import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { useState } from 'react'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
-import { useStable } from '../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../kit/hooks/use-stable-callback.ts'
 import { isReturnable } from './dialogs/send-back-dialog.tsx'
 import { isChoosable } from './plan.ts'
 import type { ReviewCommand } from './table/cursor.ts'
@@ -17,11 +17,11 @@ export const useReview = (rows: readonly ReviewRow[]) => {
   const chosen = rows.filter(({ itemId }) => picked.has(itemId))
 
   const clear = () => setPicked(new Set())
-  const choose = useStable((some: readonly ReviewRow[], on: boolean) => {
+  const choose = useStableCallback((some: readonly ReviewRow[], on: boolean) => {
     const ids = some.map(({ itemId }) => itemId)
     setPicked(before => new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id))))
   })
-  const confirm = useStable(async (some: readonly ReviewRow[]) => {
+  const confirm = useStableCallback(async (some: readonly ReviewRow[]) => {
     if (await confirming.confirm(some)) clear()
   })
   const sendBack = (some: readonly ReviewRow[]) => {
@@ -29,7 +29,7 @@ export const useReview = (rows: readonly ReviewRow[]) => {
     if (able.length > 0) sendingBack.show(able)
     else toast.info('计算结果不能单独退回，请退回其依据')
   }
-  const onCommand = useStable((command: ReviewCommand, row: ReviewRow) => {
+  const onCommand = useStableCallback((command: ReviewCommand, row: ReviewRow) => {
     const some = chosen.length > 0 ? chosen : [row]
     const work: Record<ReviewCommand, () => void> = {
       confirm: () => void confirm(some),

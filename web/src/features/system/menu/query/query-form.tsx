@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
-import { useOpened } from '../../../../kit/store/use-opened.ts'
+import { useFirstValue } from '../../../../kit/store/use-first-value.ts'
 import { type ChosenIds, inOrder, moveId, toggleId } from './arrangement.ts'
 import { ChoiceTable } from './choice-table.tsx'
 
@@ -18,7 +18,7 @@ const question = { title: '放弃未保存的内容？', okText: '放弃', cance
 const refresh = [conditionCalls.ofMenu, conditionCalls.choices, conditionCalls.page, menuCalls.page]
 
 export const QueryForm = ({ menu, choices: present, onClose }: Props) => {
-  const choices = useOpened(present)
+  const choices = useFirstValue(present)
   const [chosen, setChosen] = useState<ChosenIds>(choices.conditionIds)
   const [unfolded, setUnfolded] = useState(choices.isFold === foldState.expanded)
   const { touch, leave } = useLeaveGuard(question)

@@ -5,7 +5,7 @@ import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
-import { useStable } from '../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../kit/hooks/use-stable-callback.ts'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
@@ -39,7 +39,7 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const [departmentId, setDepartmentId] = useState<number>()
   const [chosen, setChosen] = useState(nobody)
   const { touch, leave } = useLeaveGuard(question)
-  const choose = useStable((users: readonly User[]) => {
+  const choose = useStableCallback((users: readonly User[]) => {
     setChosen(users)
     touch(users.length > 0)
   })

@@ -4,7 +4,7 @@ import { ChoiceInput } from '../../../../../kit/combobox/choice-input.tsx'
 import { moneyText } from '../../../../../kit/money/money.tsx'
 import { OrderCell } from '../../order/order-cell.tsx'
 import type { OrderList } from '../../order/orderable.ts'
-import { type Faults, saidOf } from '../faults.ts'
+import { type Faults, messagesAt } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { kilogramsOf } from './kilograms.ts'
@@ -42,7 +42,7 @@ export const SampleRow = memo((props: Props) => {
     'aria-invalid': fault(field) !== undefined,
     onKeyDown: (event: React.KeyboardEvent) => actions.press(event, { row, column }),
   })
-  const cellFault = saidOf(faults, place)
+  const cellFault = messagesAt(faults, place)
   return (
     <>
       <tr className={cellFault.length > 0 ? 'sample-grid-row sample-grid-row-invalid' : 'sample-grid-row'}>

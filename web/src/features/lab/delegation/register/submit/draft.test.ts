@@ -2,7 +2,7 @@ import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { describe, expect, it, test } from 'vitest'
 import { CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
-import { clearFaults, faultsOf, saidOf } from '../faults.ts'
+import { clearFaults, faultsOf, messagesAt } from '../faults.ts'
 import { emptyLine, emptyRegistration, type Registration } from '../registration.ts'
 import { amountOf, draftOf, feeQuestion, repeatQuestion } from './draft.ts'
 
@@ -125,6 +125,6 @@ describe('faults', () => {
     const faults = { 'samples.a': 'x', 'samples.a.mass': 'y', 'samples.ab.mass': 'z' }
     expect(clearFaults(faults, 'samples.a')).toEqual({ 'samples.ab.mass': 'z' })
     expect(clearFaults(faults, 'clientId')).toBe(faults)
-    expect(saidOf(faults, 'samples.a')).toEqual(['x', 'y'])
+    expect(messagesAt(faults, 'samples.a')).toEqual(['x', 'y'])
   })
 })

@@ -28,7 +28,7 @@ export const useEdits = () => {
 export type Edits = ReturnType<typeof useEdits>
 
 /** Removes edits once the rows of the server contain them. */
-export const useReconciled = ({ change }: Edits, rows: readonly BenchRow[] | undefined) => {
+export const useEditReconciliation = ({ change }: Edits, rows: readonly BenchRow[] | undefined) => {
   useEffect(() => {
     if (rows !== undefined) change(book => removeSavedEdits(book, rows))
   }, [change, rows])

@@ -36,7 +36,7 @@ const without = (texts: Texts, itemIds: readonly number[]): Texts =>
 const sentOf = (rows: readonly SheetRow[]): SaveRow[] =>
   rows.map(of => ({ itemId: of.row.itemId, version: of.row.version, of }))
 
-const tell = (count: number, all: number, did: string, success: string) => {
+const reportOutcome = (count: number, all: number, did: string, success: string) => {
   if (count > 0 && count < all) toast.warning(`${did} ${count} 项，${all - count} 项没有${did}，见各行说明`)
   else if (count > 0) toast.success(success)
 }
@@ -94,7 +94,8 @@ export const useSaving = (
     forgetWarnings: (sampleId: number) => setWarnings(before => new Map([...before].filter(([id]) => id !== sampleId))),
     forget: (itemIds: readonly number[]) => setRefusals(before => without(before, itemIds)),
 
-    save: async (rows: readonly SheetRow[]) => tell((await save(rows)).length, rows.length, '保存', '保存成功！'),
+    save: async (rows: readonly SheetRow[]) =>
+      reportOutcome((await save(rows)).length, rows.length, '保存', '保存成功！'),
 
     /** Saves and submits rows, with remarks for those beyond the limit. Returns the number of accepted rows. */
     handIn: async (rows: readonly SheetRow[], remarks: Texts): Promise<number> => {
@@ -108,7 +109,7 @@ export const useSaving = (
           count.map(({ of }) => of),
         ),
       )
-      tell(count.length, rows.length, '提交', `已提交复核 ${count.length} 项`)
+      reportOutcome(count.length, rows.length, '提交', `已提交复核 ${count.length} 项`)
       return count.length
     },
   }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { byTouch } from '../../../../../kit/hooks/by-touch.ts'
+import { hasCoarsePointer } from '../../../../../kit/hooks/has-coarse-pointer.ts'
 
 export type QueueEntry = {
   readonly key: string
@@ -38,7 +38,7 @@ export const QueueList = ({ label, entries, current, onOpen }: Props) => {
               aria-current={key === current ? 'true' : undefined}
               onKeyDown={press}
               // a finger would open the keyboard of the screen over the sheet
-              onClick={() => onOpen(key, !byTouch())}
+              onClick={() => onOpen(key, !hasCoarsePointer())}
             >
               {content}
               {changed && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { benchRow } from '../bench-row.fixture.ts'
-import { byUrgency, samplesOf, type WorkCount } from './queue.ts'
+import { samplesOf, sortByUrgency, type WorkCount } from './queue.ts'
 
 const count = (projectId: number, urgent: number, oldest: string | null, soon = 0): WorkCount => ({
   projectId,
@@ -16,7 +16,7 @@ const count = (projectId: number, urgent: number, oldest: string | null, soon = 
 })
 
 test('sorts overdue projects first, then urgent ones, then the oldest', () => {
-  const turn = byUrgency([
+  const turn = sortByUrgency([
     count(1, 0, '2026-11-21 08:00:00'),
     count(2, 0, '2026-11-20 08:00:00'),
     count(3, 1, '2026-11-21 09:00:00'),

@@ -8,7 +8,7 @@ export type WorkCount = OutputOf<typeof resultCalls.workCount>[number]
 const byTime = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9')
 
 /** Overdue first, then urgent, then the oldest. */
-export const byUrgency = (counts: readonly WorkCount[]): readonly WorkCount[] =>
+export const sortByUrgency = (counts: readonly WorkCount[]): readonly WorkCount[] =>
   counts.toSorted(
     (a, b) =>
       Number(b.soon > 0) - Number(a.soon > 0) ||

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useRead } from '../../../../../kit/api/use-call.ts'
 import type { EditBook } from '../edits/edit-book.ts'
 import { ProjectEntry } from './project-entry.tsx'
-import { byUrgency, samplesOf } from './queue.ts'
+import { samplesOf, sortByUrgency } from './queue.ts'
 import type { QueueEntry } from './queue-list.tsx'
 import { SampleEntry } from './sample-entry.tsx'
 
@@ -20,7 +20,7 @@ export const useQueue = (by: By, book: EditBook) => {
   const entries = useMemo((): readonly QueueEntry[] => {
     const typed = [...book.values()].map(({ row }) => row)
     if (by === 'project')
-      return byUrgency(counts.data ?? []).map(work => ({
+      return sortByUrgency(counts.data ?? []).map(work => ({
         key: String(work.projectId),
         content: <ProjectEntry work={work} />,
         changed: typed.some(({ projectId }) => projectId === work.projectId),

@@ -1,13 +1,13 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useMemo, useRef, useState } from 'react'
 import { ask, toast } from '../../../../../kit/feedback/feedback.tsx'
-import { useStable } from '../../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../../kit/hooks/use-stable-callback.ts'
 import type { Bench } from '../bench.ts'
 import { removeEdits, replaceReadings, typeReading } from '../edits/edit-book.ts'
 import { methodLabel, withMethod } from '../edits/method.ts'
 import { isRawRow } from '../edits/raw-data.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
-import { useReconciled } from '../edits/use-edits.ts'
+import { useEditReconciliation } from '../edits/use-edits.ts'
 import { useSheetRows } from '../edits/use-sheet-rows.ts'
 import type { Lines } from './boxes/box-keys.ts'
 import { formerCells, isEmpty, type Place } from './boxes/cells.ts'
@@ -46,7 +46,7 @@ const tellPaste = ({ left, unknown }: PasteOutcome) => {
 export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
   const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = sheet
   const { change } = edits
-  useReconciled(edits, fresh)
+  useEditReconciliation(edits, fresh)
   const rows = useSheetRows(fresh, edits.book, isOwn)
   const judged = useRowVerdicts(rows)
   const lines = useMemo(() => linesOf(rows, judged), [linesOf, rows, judged])
@@ -55,7 +55,7 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
   byId.current = useMemo(() => new Map(rows.map(row => [row.row.itemId, row])), [rows])
   const rowOf = (itemId: number) => byId.current.get(itemId)
 
-  const onText = useStable((place: Place, text: string) => {
+  const onText = useStableCallback((place: Place, text: string) => {
     const row = rowOf(place.itemId)?.row
     if (row !== undefined) change(book => typeReading(book, { row, place, text }))
     saving.forget([place.itemId])
@@ -71,7 +71,7 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
     )
     tellPaste(outcome)
   }
-  const choose = useStable((itemIds: readonly number[], on: boolean) =>
+  const choose = useStableCallback((itemIds: readonly number[], on: boolean) =>
     setChosen(before => new Set(on ? [...before, ...itemIds] : [...before].filter(id => !itemIds.includes(id)))),
   )
   const commands: Record<RowCommand, (row: SheetRow) => void> = {
@@ -83,7 +83,7 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
     },
     clear: ({ row }) => change(book => replaceReadings(book, row, {})),
   }
-  const onCommand = useStable((command: RowCommand, itemId: number) => {
+  const onCommand = useStableCallback((command: RowCommand, itemId: number) => {
     const row = rowOf(itemId)
     if (row !== undefined) commands[command](row)
   })
@@ -99,12 +99,12 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
     })
     toast.info(`${row.labCode} 改用${methodNameOf(next)}`)
   }
-  const onMethod = useStable((itemId: number, methodId: number | null) => {
+  const onMethod = useStableCallback((itemId: number, methodId: number | null) => {
     const sheetRow = rowOf(itemId)
     if (sheetRow !== undefined) void changeMethod(sheetRow, methodId)
   })
   /** keeps this user's input on the current row, or the other user's readings */
-  const resolve = useStable((itemId: number, mine: boolean) => {
+  const resolve = useStableCallback((itemId: number, mine: boolean) => {
     const row = rowOf(itemId)?.row
     change(book => {
       const edit = book.get(itemId)

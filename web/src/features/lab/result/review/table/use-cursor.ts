@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useStable } from '../../../../../kit/hooks/use-stable.ts'
+import { useStableCallback } from '../../../../../kit/hooks/use-stable-callback.ts'
 import { type Cursor, commandOf, moveCursor, placeCursor, type ReviewCommand } from './cursor.ts'
 
 const lineOf = (table: HTMLElement | null, itemId: number | undefined) =>
@@ -19,7 +19,7 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
   const cursor = placeCursor(ids, lastCursor)
   const inside = useRef(false)
 
-  const onKeyDown = useStable((event: KeyboardEvent<HTMLTableElement>) => {
+  const onKeyDown = useStableCallback((event: KeyboardEvent<HTMLTableElement>) => {
     // buttons and boxes in a row answer their keys themselves
     if (!isPlainKey(event) || (event.target as HTMLElement).closest('tr[data-item]') !== event.target) return
     const to = moveCursor(event.key, ids, cursor)
@@ -32,18 +32,18 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
       lineOf(table.current, to.itemId)?.focus()
     } else if (command !== undefined && row !== undefined) onCommand(command, row)
   })
-  const onFocus = useStable(({ target }: FocusEvent<HTMLTableElement>) => {
+  const onFocus = useStableCallback(({ target }: FocusEvent<HTMLTableElement>) => {
     inside.current = true
     const itemId = Number((target as HTMLElement).closest<HTMLElement>('tr[data-item]')?.dataset['item'])
     if (ids.includes(itemId)) setKept({ itemId, at: ids.indexOf(itemId) })
   })
-  const onBlur = useStable(({ relatedTarget }: FocusEvent<HTMLTableElement>) => {
+  const onBlur = useStableCallback(({ relatedTarget }: FocusEvent<HTMLTableElement>) => {
     // a removed row loses the focus without a new target
     if (relatedTarget !== null) inside.current = table.current?.contains(relatedTarget) ?? false
   })
 
   // on arrival the focus is on the page or in the menu: J and K bring it into the list
-  const onPageKey = useStable((event: globalThis.KeyboardEvent) => {
+  const onPageKey = useStableCallback((event: globalThis.KeyboardEvent) => {
     const target = event.target as HTMLElement
     const isTyping = target.matches('input, textarea, select, [contenteditable]')
     const isHidden = table.current?.getClientRects().length === 0

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { send } from '../../../../../../kit/api/send.ts'
 import { showFailure } from '../../../../../../kit/api/show-failure.ts'
 import { toast } from '../../../../../../kit/feedback/feedback.tsx'
-import { useGuarded } from '../../../../../../kit/hooks/click-guard.ts'
+import { useClickGuard } from '../../../../../../kit/hooks/click-guard.ts'
 import { Permit } from '../../../../../../kit/session/permit.tsx'
 import { newKey, type RegistrationState } from '../../use-registration.ts'
 import { isIdle } from '../lines.ts'
@@ -27,7 +27,7 @@ export const CopyLast = ({ state, offer }: Props) => {
     toast.success(`已复制 ${last.delegateCode} 的 ${added.length} 个样品，请核对后填写质量`)
     if (copied.missing.length > 0) toast.warning(`不再提供，未复制：${copied.missing.join('、')}`, 6000)
   }
-  const { run, running } = useGuarded(async () => {
+  const { run, running } = useClickGuard(async () => {
     if (client === null) return
     try {
       await copy(client.id)

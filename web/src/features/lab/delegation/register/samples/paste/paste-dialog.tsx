@@ -9,13 +9,13 @@ import type { PasteColumn, PastedRow } from './paste.ts'
 import { PasteTable } from './paste-table.tsx'
 import {
   countsOf,
+  keyOfCell,
+  markAllChecked,
+  markChecked,
   type PasteCounts,
-  placeOf,
   previewOf,
   readRows,
   type Target,
-  withAllChecked,
-  withChecked,
   withField,
   withText,
 } from './preview.ts'
@@ -65,7 +65,7 @@ export const PasteDialog = ({ paste, columns, choices, orders, existing, room, o
           <SourcePicture picture={picture} doubtful={preview.doubtful} currentPlace={currentPlace} onPick={focusCell} />
         )}
         <div className="paste-dialog-table">
-          <PasteNotes counts={counts} verb={verb} onCheckAll={() => setPreview(withAllChecked)} />
+          <PasteNotes counts={counts} verb={verb} onCheckAll={() => setPreview(markAllChecked)} />
           <Checkbox
             checked={preview.hasHeading}
             onChange={event => setPreview(before => ({ ...before, hasHeading: event.target.checked }))}
@@ -80,7 +80,7 @@ export const PasteDialog = ({ paste, columns, choices, orders, existing, room, o
               pasted={counts.pasted}
               onAssign={(column, field) => setPreview(before => withField(before, column, field))}
               onFocus={setCurrentPlace}
-              onCheck={place => setPreview(before => withChecked(before, place))}
+              onCheck={place => setPreview(before => markChecked(before, place))}
               onType={(place, text) => setPreview(before => withText(before, place, text))}
             />
           </div>
@@ -100,7 +100,7 @@ type PictureProps = {
 
 /** The picture that the table was recognised in, with a box around each cell. */
 const SourcePicture = ({ picture, doubtful, currentPlace, onPick }: PictureProps) => {
-  const places = picture.cells.map(placeOf)
+  const places = picture.cells.map(keyOfCell)
   const current = places.findIndex(place => place === currentPlace)
   return (
     <PictureBoxes
@@ -109,7 +109,7 @@ const SourcePicture = ({ picture, doubtful, currentPlace, onPick }: PictureProps
         key,
         box,
         text,
-        doubtful: doubtful.has(placeOf(cell)),
+        doubtful: doubtful.has(keyOfCell(cell)),
       }))}
       current={current < 0 ? undefined : current}
       onPick={key => onPick(places[key] ?? '')}

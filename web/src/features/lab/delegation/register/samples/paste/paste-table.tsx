@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { PasteColumn, PastedRow } from './paste.ts'
-import { firstRow, type Preview, placeOf, rowsBelowHeading } from './preview.ts'
+import { firstRow, keyOfCell, type Preview, rowsBelowHeading } from './preview.ts'
 
 type Props = {
   preview: Preview
@@ -45,7 +45,7 @@ export const PasteTable = ({ preview, rows, columns, pasted, onAssign, ...events
         {rowsBelowHeading(preview).map((texts, line) => (
           <tr key={line} data-left-out={line >= pasted || undefined}>
             {mapping.map((field, column) => {
-              const place = placeOf({ row: firstRow(preview) + line, column })
+              const place = keyOfCell({ row: firstRow(preview) + line, column })
               return (
                 <PasteCell
                   key={column}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderList } from '../../../order/orderable.ts'
 import { choiceColumns } from '../columns.ts'
 import { pasteColumns } from './paste.ts'
-import { countsOf, previewOf, readRows, withAllChecked, withChecked, withField, withText } from './preview.ts'
+import { countsOf, markAllChecked, markChecked, previewOf, readRows, withField, withText } from './preview.ts'
 
 const offer: Offer = {
   projects: [],
@@ -71,6 +71,6 @@ test('a corrected cell is checked, and read again', () => {
 })
 
 test('cells are checked one by one, or all', () => {
-  expect(counts(withChecked(preview, '1.0')).uncheckedCells).toBe(1)
-  expect(counts(withAllChecked(preview)).uncheckedCells).toBe(0)
+  expect(counts(markChecked(preview, '1.0')).uncheckedCells).toBe(1)
+  expect(counts(markAllChecked(preview)).uncheckedCells).toBe(0)
 })

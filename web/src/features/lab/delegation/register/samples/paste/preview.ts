@@ -23,7 +23,7 @@ export type Preview = {
 }
 
 /** The key of a cell: its row and column in the table, the heading included. */
-export const placeOf = ({ row, column }: Pick<DoubtfulCell, 'row' | 'column'>): string => `${row}.${column}`
+export const keyOfCell = ({ row, column }: Pick<DoubtfulCell, 'row' | 'column'>): string => `${row}.${column}`
 
 const cellAt = (place: string) => {
   const [row = 0, column = 0] = place.split('.').map(Number)
@@ -33,7 +33,7 @@ const cellAt = (place: string) => {
 export const previewOf = ({ table, doubtful = [] }: TablePaste, columns: readonly PasteColumn[]): Preview => ({
   table,
   ...guessMapping(table, columns),
-  doubtful: new Map(doubtful.map(cell => [placeOf(cell), cell.reason])),
+  doubtful: new Map(doubtful.map(cell => [keyOfCell(cell), cell.reason])),
 })
 
 export const firstRow = ({ hasHeading, headingAt }: Preview): number => (hasHeading ? headingAt + 1 : 0)
@@ -50,18 +50,18 @@ export const withField = (preview: Preview, column: number, field: Mapping[numbe
 })
 
 /** The cell was compared with its source. */
-export const withChecked = (preview: Preview, place: string): Preview =>
+export const markChecked = (preview: Preview, place: string): Preview =>
   preview.doubtful.has(place)
     ? { ...preview, doubtful: new Map([...preview.doubtful].filter(([other]) => other !== place)) }
     : preview
 
-export const withAllChecked = (preview: Preview): Preview => ({ ...preview, doubtful: new Map() })
+export const markAllChecked = (preview: Preview): Preview => ({ ...preview, doubtful: new Map() })
 
 /** A corrected cell counts as checked. */
 export const withText = (preview: Preview, place: string, text: string): Preview => {
   const { row, column } = cellAt(place)
   const table = preview.table.map((cells, at) => (at === row ? cells.with(column, text) : cells))
-  return withChecked({ ...preview, table }, place)
+  return markChecked({ ...preview, table }, place)
 }
 
 export const readRows = (preview: Preview, choices: readonly ChoiceColumn[], orders: OrderList): readonly PastedRow[] =>

@@ -66,7 +66,7 @@ export const determinationsOpen = ({ row, cells }: SheetRow, judged: RowVerdict 
 }
 
 /** The fields of a worksheet; a further check weighing only if some row has the previous one. */
-export const shownFields = (rows: readonly SheetRow[]): readonly WorksheetField[] => {
+export const visibleFields = (rows: readonly SheetRow[]): readonly WorksheetField[] => {
   const [first] = rows
   if (first === undefined) return []
   const isFilled = (key: string) => rows.some(({ cells }) => (cells[`@${key}`] ?? []).some(text => text !== ''))
@@ -79,7 +79,7 @@ export const shownFields = (rows: readonly SheetRow[]): readonly WorksheetField[
 
 /** A line for each determination of each sample, the fields of its worksheet side by side. */
 export const rawLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => {
-  const fields = shownFields(rows).map(componentOf)
+  const fields = visibleFields(rows).map(componentOf)
   return rows.flatMap(row => {
     const { itemId } = row.row
     const open = row.isGone ? 0 : determinationsOpen(row, judged.get(itemId))

@@ -1,5 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
-import { shownFields } from '../boxes/box-layout.ts'
+import { visibleFields } from '../boxes/box-layout.ts'
 import type { Sheet } from '../use-sheet.ts'
 import { RawLine } from './raw-line.tsx'
 import './raw-sheet.css'
@@ -17,7 +17,7 @@ const none: readonly string[] = []
 export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected, choose } = sheet
   const chosen = new Set(selected)
-  const fields = shownFields(rows)
+  const fields = visibleFields(rows)
   const unit = first.unit === '' ? '' : `，${first.unit}`
   return (
     <table

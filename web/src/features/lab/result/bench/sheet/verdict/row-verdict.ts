@@ -4,7 +4,7 @@ import type { BenchRow, PreviewedReading, ResultValue } from '@seam/contract/lab
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { z } from 'zod'
 import { CallFailure } from '../../../../../../kit/api/call-failure.ts'
-import { shownFor } from '../../../../../../kit/api/reaction.ts'
+import { reactionOfFailure } from '../../../../../../kit/api/reaction.ts'
 import { isRawRow } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type Cells, componentsOf, faultOfCells } from '../boxes/cells.ts'
@@ -70,7 +70,7 @@ const unjudged = '未能判定，可以先保存，保存后判定'
 /** A refusal would meet the readings again when they are saved; without an answer they can be. */
 export const faultOfFailure = (failure: unknown): string => {
   if (!(failure instanceof CallFailure) || failure.kind !== 'refused') return unjudged
-  const reaction = shownFor(failure)
+  const reaction = reactionOfFailure(failure)
   return reaction.how === 'toast' ? reaction.message : unjudged
 }
 

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts'
 import type { RowAction } from './rows/row-actions.tsx'
 
 /** The actions of a row that the signed-in user may perform. */
-export const useAllowed = <R>(actions: ((row: R) => readonly RowAction[]) | undefined) => {
+export const usePermittedActions = <R>(actions: ((row: R) => readonly RowAction[]) | undefined) => {
   const { permissions } = useSession()
   return (
     actions &&

@@ -108,7 +108,7 @@ const batchesOf = oncePer((guard: pg.Pool) => ({
  * minute. Without a nonce it changes nothing. Requests that come in one turn of the event loop, or while a statement
  * runs, are entered together.
  */
-export const enter = async (
+export const enterSession = async (
   guard: pg.Pool,
   ssidHash: Buffer,
   record: NonceToRecord | undefined,

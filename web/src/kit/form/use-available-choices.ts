@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The chosen entries that are still offered. An entry that was taken elsewhere meanwhile leaves the form. */
-export const useOffered = <T>(
+export const useAvailableChoices = <T>(
   chosen: readonly T[],
   isOffered: (entry: T) => boolean,
   onChange: ((entries: readonly T[]) => void) | undefined,
