@@ -1,10 +1,10 @@
 import { departmentCalls } from '@seam/contract/system/department'
-import { ownAccountCalls } from '@seam/contract/system/own-account'
 import { roleCalls } from '@seam/contract/system/role'
-import { userCalls } from '@seam/contract/system/user'
+import { ownAccountCalls } from '@seam/contract/system/user/own-account'
+import { userCalls } from '@seam/contract/system/user/user'
 import { signInByWire } from './by-wire/wire.ts'
 import type { NewUser } from './people.ts'
-import { administrator } from './server-settings.ts'
+import { administrator } from './server/server-settings.ts'
 
 export const password = 'Coal#2026'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { captchaAnswer } from './server-settings.ts'
+import { captchaAnswer } from './server/server-settings.ts'
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { captchaAnswer } from './server-settings.ts'
+import { captchaAnswer } from './server/server-settings.ts'
 
 /** Types the text of the captcha when its picture is there: before that the form refuses to send. */
 export const fillCaptcha = async (form: Page | Locator, label = '验证码') => {

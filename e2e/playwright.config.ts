@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { origin, originOf } from './server-settings.ts'
+import { origin, originOf } from './server/server-settings.ts'
 
 /** Each worker has its own server and database; the tests of a file run in sequence unless the file says otherwise. */
 const workers = 2

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { menus } from '@seam/contract/menus/menus'
 import sharp from 'sharp'
 import { signIn } from './people.ts'
-import { administrator, origin, serverSettings } from './server-settings.ts'
+import { administrator, origin, serverSettings } from './server/server-settings.ts'
 
 // Makes the pictures of the README and of the manual from the demonstration data.
 const root = join(import.meta.dirname, '..')

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { tillCalls } from '@seam/contract/trade/till'
 import { send } from './call.ts'

@@ -2,10 +2,10 @@ import { clientCalls } from './client/client.ts'
 import type { Call } from './kit/call.ts'
 import { delegationCalls } from './lab/delegation/delegation.calls.ts'
 import { reportCalls } from './lab/report/report.calls.ts'
-import { conditionCalls } from './system/condition.calls.ts'
 import { logCalls } from './system/log.ts'
+import { conditionCalls } from './system/menu/condition.calls.ts'
 import { roleCalls } from './system/role.ts'
-import { userCalls } from './system/user.ts'
+import { userCalls } from './system/user/user.ts'
 
 /**
  * Maps the address of a menu to the list of its screen, against which the conditions of the menu's search panel are

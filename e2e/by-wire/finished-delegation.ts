@@ -1,9 +1,9 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { password } from '../colleague.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { signInByWire } from './wire.ts'
 import { hire, sampleUnderTest } from './work.ts'
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
 import { sessionHeaders, signedText, signInfo } from '@seam/contract/kit/signature'
-import { sessionCalls } from '@seam/contract/system/session'
-import { captchaAnswer, origin } from '../server-settings.ts'
+import { sessionCalls } from '@seam/contract/system/session/session'
+import { captchaAnswer, origin } from '../server/server-settings.ts'
 
 type Session = { readonly ssid: string; readonly key: string }
 

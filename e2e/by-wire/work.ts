@@ -1,7 +1,7 @@
 import { clientCalls, payPolicy } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { addColleague } from '../colleague.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { newMobile, unique } from '../unique.ts'
 import { signInByWire } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { unique } from '../unique.ts'
 
 test.beforeEach(({ page }) => signIn(page, administrator.mobile, administrator.password))

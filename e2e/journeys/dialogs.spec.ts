@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { onlineSessionCalls } from '@seam/contract/system/online-session'
+import { onlineSessionCalls } from '@seam/contract/system/session/online-session'
 import { signInByWire } from '../by-wire/wire.ts'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { overlaps } from '../walk/dialog-boxes.ts'
 
 const widths = [1440, 1024, 390]

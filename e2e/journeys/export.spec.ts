@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 
 test('Ctrl+K opens any screen by pinyin; the export centre lists the user’s own tasks', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { userImport } from '@seam/contract/system/user.import'
+import { userImport } from '@seam/contract/system/user/user.import'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { newMobile } from '../unique.ts'
 
 const downloaded = async (page: Page, button: string) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addColleague, password } from '../colleague.ts'
 import { addUser, signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 

@@ -3,7 +3,7 @@ import { hire, sampleUnderTest } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { unique } from '../unique.ts'
 
 /** A picture of a table as a phone would take it, drawn by the browser. */

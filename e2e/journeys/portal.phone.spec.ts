@@ -12,7 +12,7 @@ import {
   reportOn,
 } from '../by-wire/portal.ts'
 import { fillCaptcha, signIn } from '../people.ts'
-import { administrator, smsCode } from '../server-settings.ts'
+import { administrator, smsCode } from '../server/server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 

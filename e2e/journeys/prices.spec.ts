@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { unique } from '../unique.ts'
 
 test('a project is added with its levels by keyboard, priced with a reason, and its price history shown', async ({

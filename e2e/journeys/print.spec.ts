@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addColleague } from '../colleague.ts'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { newMobile } from '../unique.ts'
 
 test('a printed list has its name and rows only: no menu, no controls, no other tab', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { choose, fillCaptcha, signIn } from '../people.ts'
-import { administrator, smsCode } from '../server-settings.ts'
+import { administrator, smsCode } from '../server/server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 

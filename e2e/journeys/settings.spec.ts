@@ -4,7 +4,7 @@ import { configCalls, defaultTitle } from '@seam/contract/system/config'
 import { signInByWire } from '../by-wire/wire.ts'
 import { addColleague, password } from '../colleague.ts'
 import { fillCaptcha, signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 

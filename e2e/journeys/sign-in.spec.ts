@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { fillCaptcha, signIn, signOut } from '../people.ts'
-import { administrator, captchaAnswer, origin } from '../server-settings.ts'
+import { administrator, captchaAnswer, origin } from '../server/server-settings.ts'
 
 test('signs in with the keyboard alone and opens the requested page', async ({ page }) => {
   await page.goto('/#/system/user')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addUser, choose, fillCaptcha, firstSignIn, signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { test } from '../test.ts'
 import { newMobile } from '../unique.ts'
 

@@ -5,7 +5,7 @@ import { signInByWire } from '../by-wire/wire.ts'
 import { hire, sampleUnderTest } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
 import { signIn } from '../people.ts'
-import { administrator } from '../server-settings.ts'
+import { administrator } from '../server/server-settings.ts'
 import { test } from '../test.ts'
 
 /** The height leaves only the width to be tested. */

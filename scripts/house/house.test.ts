@@ -6,7 +6,7 @@ import { exportRule } from './exports.ts'
 import type { Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
-import { measure, selectLonelyFiles, sizeRule } from './sizes.ts'
+import { checkStyleSizes, measure, roomRule, selectLonelyFiles, sizeRule } from './sizes.ts'
 import { readSource } from './source.ts'
 import { sqlRule } from './sql.ts'
 import { wordRule } from './words.ts'
@@ -19,9 +19,9 @@ const one = (rule: Rule, path: string, text: string) => saidBy(rule, { [path]: t
 const user = 'server/src/modules/system/user/user'
 
 test.each([
-  ['contract/src/system/user.ts', 'kysely', 'is not for the contract'],
-  ['contract/src/kit/money.ts', 'node:crypto', 'is not for the contract'],
-  ['contract/src/system/user.ts', '../lab/delegation.ts', 'belongs to a later group'],
+  ['contract/src/system/user/user.ts', 'kysely', 'is not for the contract'],
+  ['contract/src/kit/value/money.ts', 'node:crypto', 'is not for the contract'],
+  ['contract/src/system/user/user.ts', '../lab/delegation.ts', 'belongs to a later group'],
   [`${user}.routes.ts`, '../role/role.routes.ts', 'is inside another module'],
   [`${user}.routes.ts`, '../../lab/delegation/delegation.rows.ts', 'belongs to a later group'],
   [`${user}.routes.ts`, '@seam/contract/lab/delegation/delegation', 'belongs to a later group'],
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each([
-  ['contract/src/system/user.ts', 'zod'],
+  ['contract/src/system/user/user.ts', 'zod'],
   ['contract/src/lab/delegation/delegation.ts', '../system/user.ts'],
   [`${user}.routes.ts`, '../role/role.rows.ts'],
   [`${user}.routes.ts`, './user.rows.ts'],
@@ -64,7 +64,7 @@ test.each([
   [`${user}.rows.ts`, './administrators.rows.ts'],
   [`${user}.rows.ts`, '../department/department.sql.ts'],
   [`${user}.routes.ts`, '../../../kit/implement.ts'],
-  [`${user}.rules.ts`, '@seam/contract/kit/decimal'],
+  [`${user}.rules.ts`, '@seam/contract/kit/value/decimal'],
   [`${user}.rules.ts`, '../role/role.rules.ts'],
   [`${user}.test.ts`, '../../../../test/stage.ts'],
   ['server/src/kit/services.ts', '../db/database.ts'],
@@ -226,4 +226,24 @@ test('a number of an input is guarded', () => {
 
 test('a test may expect a type error', () => {
   expect(one(wordRule, 'server/test/a.test.ts', '// @ts-expect-error no access\nconst a = 1')).toEqual([])
+})
+
+test('a folder of more than fifteen modules has rooms, and tests do not count', () => {
+  const folder = (path: string, count: number, end = 'ts') =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${path}/a${at}.${end}`, '']))
+  expect(saidBy(roomRule, folder('web/src/kit/a', 16))).toEqual([
+    'web/src/kit/a 16 files beside each other: divide them into rooms',
+  ])
+  expect(saidBy(roomRule, { ...folder('web/src/kit/a', 15), ...folder('web/src/kit/a', 9, 'test.ts') })).toEqual([])
+  expect(saidBy(roomRule, folder('server/src/db/tables', 16))).toEqual([])
+})
+
+test('a style sheet has at most 250 lines', () => {
+  const sheet = (lines: number) => [{ path: 'web/src/a.css', text: '.a {}\n'.repeat(lines) }]
+  expect(
+    checkStyleSizes(sheet(251))
+      .map(({ says }) => says)
+      .join(),
+  ).toContain('251 lines')
+  expect(checkStyleSizes(sheet(250))).toEqual([])
 })

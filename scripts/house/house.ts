@@ -8,7 +8,7 @@ import { exportRule } from './exports.ts'
 import type { Fault, Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
-import { sizeRule } from './sizes.ts'
+import { checkStyleSizes, roomRule, sizeRule } from './sizes.ts'
 import { readSource, type Source } from './source.ts'
 import { sqlRule } from './sql.ts'
 import { stateRule } from './states.ts'
@@ -27,6 +27,7 @@ const rules: readonly Rule[] = [
   nameRule,
   barrelRule,
   sizeRule,
+  roomRule,
   wordRule,
   sqlRule,
   stateRule,
@@ -63,6 +64,7 @@ export const readOthers = (root: string): Others => {
 export const checkHouse = (house: readonly Source[], { files, styles, documents }: Others): Fault[] => [
   ...rules.flatMap(rule => rule(house)),
   ...checkStyles(styles),
+  ...checkStyleSizes(styles),
   ...checkDocumentPaths(documents, files),
   ...checkCommentPaths(house, files),
 ]

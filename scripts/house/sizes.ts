@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Fault, perFile } from './fault.ts'
+import { type Fault, perFile, type Rule } from './fault.ts'
 import { isTest, type Source } from './source.ts'
 
 const mostLines = 250
@@ -9,7 +9,7 @@ const fewLines = 25
 const isReasoned = (text: string) => /^\/[/*].*\blong\b.{12,}/i.test(text.split('\n', 1)[0] ?? '')
 
 /** A file has at most 250 lines, or gives the reason why it is longer. */
-export const sizeRule = perFile(({ path, lines, text }): Fault[] =>
+const checkSize = ({ path, lines, text }: Pick<Source, 'path' | 'lines' | 'text'>): Fault[] =>
   lines <= mostLines || isReasoned(text)
     ? []
     : [
@@ -17,8 +17,29 @@ export const sizeRule = perFile(({ path, lines, text }): Fault[] =>
           path,
           says: `${lines} lines: split it by what it does, or give the reason in its first line (// Long because …)`,
         },
-      ],
-)
+      ]
+
+export const sizeRule = perFile(checkSize)
+
+/** The same for style sheets. */
+export const checkStyleSizes = (styles: readonly Pick<Source, 'path' | 'text'>[]): Fault[] =>
+  styles.flatMap(({ path, text }) => checkSize({ path, text, lines: text.trimEnd().split('\n').length }))
+
+const mostFiles = 15
+
+/** Folders with one file for each of a series, found by its name: a table, a command, a part of the demonstration. */
+const series = ['server/src/db/tables', 'server/src/demo/subjects', 'server/test/data-scope/probes', 'scripts']
+
+/** A folder has at most 15 modules besides tests, or rooms. */
+export const roomRule: Rule = house => {
+  const folders = Map.groupBy(
+    house.filter(({ path }) => !/\.(test|spec|fixture)\.tsx?$/.test(path)),
+    ({ path }) => posix.dirname(path),
+  )
+  return [...folders]
+    .filter(([path, files]) => files.length > mostFiles && !series.includes(path))
+    .map(([path, files]) => ({ path, says: `${files.length} files beside each other: divide them into rooms` }))
+}
 
 const quantile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

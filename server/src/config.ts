@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defaultPasswordPolicy, passwordFault } from '@seam/contract/kit/password'
-import { mobile } from '@seam/contract/kit/text'
+import { mobile } from '@seam/contract/kit/value/text'
 import { z } from 'zod'
 import { StartFault } from './fault.ts'
 import { isCommonPassword } from './kit/password/common.ts'

@@ -1,6 +1,6 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
-import { isPortalAccess } from '@seam/contract/kit/portal-right'
+import { isPortalAccess } from '@seam/contract/kit/portal/portal-right'
 import { seededRoles } from '../src/db/seed/roles.ts'
 
 const accessOf = ({ access }: Call): readonly string[] => (typeof access === 'string' ? [access] : access)

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@seam/contract/system/second-factor'
+import { secondFactorCalls } from '@seam/contract/system/session/second-factor'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'

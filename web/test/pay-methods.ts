@@ -1,4 +1,4 @@
-import { isScanMethod, payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod, payMethodFailures } from '@seam/contract/client/money/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { bodyOf, server } from './stage.tsx'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { trySend } from '../call.ts'
 import type { Session } from '../wire.ts'
 

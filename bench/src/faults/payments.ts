@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import type pg from 'pg'

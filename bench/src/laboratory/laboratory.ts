@@ -1,7 +1,7 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { filterTableOf } from '@seam/contract/kit/list/page'
-import { isPortalAccess } from '@seam/contract/kit/portal-right'
+import { isPortalAccess } from '@seam/contract/kit/portal/portal-right'
 import { type Figure, ms, times } from '../figures.ts'
 import { load } from '../load.ts'
 import { signedHeaders, signIn } from '../wire.ts'

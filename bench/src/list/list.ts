@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { type Figure, median, ms, times } from '../figures.ts'
 import { type Load, load } from '../load.ts'
 import { withProduct } from '../product.ts'

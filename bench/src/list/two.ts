@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { type Figure, median, ms, times } from '../figures.ts'
 import { type Load, load } from '../load.ts'
 import { inFolder, type Product, startProduct, withProduct } from '../product.ts'

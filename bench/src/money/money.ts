@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import pg from 'pg'
 import { send } from '../call.ts'

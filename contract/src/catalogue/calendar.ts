@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { asSent } from '../kit/integer.ts'
-import { date, optionalText, version } from '../kit/text.ts'
+import { asSent } from '../kit/value/integer.ts'
+import { date, optionalText, version } from '../kit/value/text.ts'
 
 export const calendarFailures = failures({
   dayOutsideYear: [22910, '例外日期不在所选年份内'],

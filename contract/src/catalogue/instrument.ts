@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { date, id, idVersion, note, optionalText, text } from '../kit/value/text.ts'
 
 export const instrumentState = dictionary('instrumentState', '仪器状态', {
   stopped: [1, '停用', 'gray'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
-import { version } from '../kit/text.ts'
+import { version } from '../kit/value/text.ts'
 
 /** Maximum length of the page, with its markup. */
 export const introductionLength = 100_000

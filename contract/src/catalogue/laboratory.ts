@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, optionalText, text, version } from '../kit/value/text.ts'
 
 export const laboratoryFailures = failures({ projectUnknown: [22801, '所选检测项目或方法不存在，请刷新后重试'] })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { boundedDecimal, decimalText } from '../kit/decimal.ts'
 import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { chosenId, date, id, idVersion, note, optionalText, text } from '../kit/text.ts'
+import { boundedDecimal, decimalText } from '../kit/value/decimal.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { chosenId, date, id, idVersion, note, optionalText, text } from '../kit/value/text.ts'
 
 export const referenceKind = dictionary('referenceKind', '质控样类别', {
   certified: [1, '标准物质', 'blue'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failures } from '../kit/failure.ts'
 import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
-import { id, optionalText, text } from '../kit/text.ts'
+import { id, optionalText, text } from '../kit/value/text.ts'
 
 export const salesmanFailures = failures({
   userUnknown: [22121, '没有这个账号，请重新选择'],

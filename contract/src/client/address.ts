@@ -4,7 +4,7 @@ import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { telephone } from '../kit/rules/telephone.ts'
-import { chosenId, id, text, version } from '../kit/text.ts'
+import { chosenId, id, text, version } from '../kit/value/text.ts'
 
 export const addressFailures = failures({
   areaUnknown: [23201, '请选择到区县一级的地区'],

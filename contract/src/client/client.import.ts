@@ -3,7 +3,7 @@ import { isLabelOf } from '../kit/label.ts'
 import { importOf } from '../kit/list/import.ts'
 import { creditCode } from '../kit/rules/credit-code.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
-import { optionalText, text } from '../kit/text.ts'
+import { optionalText, text } from '../kit/value/text.ts'
 import { clientSource, payPolicy } from './client.ts'
 
 /** Clients from Excel; source, grade and pay policy are given by label. */

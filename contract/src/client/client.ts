@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
 import { creditCode } from '../kit/rules/credit-code.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
-import { id, idState, optionalText, text, version } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money } from '../kit/value/money.ts'
+import { id, idState, optionalText, text, version } from '../kit/value/text.ts'
 
 export const clientSource = dictionary('clientSource', '客户来源', {
   visit: [1, '上门', 'blue'],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { asSent } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
-import { id, text, version } from '../kit/text.ts'
+import { asSent } from '../kit/value/integer.ts'
+import { money, moneyInput } from '../kit/value/money.ts'
+import { id, text, version } from '../kit/value/text.ts'
 
 export const gradeFailures = failures({
   nameTaken: [23241, '已有同名的会员等级'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importOf } from '../kit/list/import.ts'
-import { text } from '../kit/text.ts'
+import { text } from '../kit/value/text.ts'
 import { InvoiceIssueDraft } from './invoice.ts'
 
 /** Numbers of issued invoices from Excel, by the code of the request. */

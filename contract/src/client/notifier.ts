@@ -3,7 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { chosenId, id, mobile, text, version } from '../kit/text.ts'
+import { chosenId, id, mobile, text, version } from '../kit/value/text.ts'
 
 export const notifierFailures = failures({
   telephoneTaken: [23211, '该客户已有这个手机号的通知人（可能已停用）'],

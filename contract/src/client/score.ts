@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, dictionary, type ValueOf } from '../kit/dictionary.ts'
-import { asSent, choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, version } from '../kit/text.ts'
+import { asSent, choiceOf } from '../kit/value/integer.ts'
+import { id, version } from '../kit/value/text.ts'
 
 /** The events that earn points; the number identifies the rule. */
 export const scoreKind = dictionary('scoreKind', '积分来源', {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
-import { chosenId, id, optionalText, text, version } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money } from '../kit/value/money.ts'
+import { chosenId, id, optionalText, text, version } from '../kit/value/text.ts'
 
 export const titleType = dictionary('titleType', '抬头类型', {
   company: [1, '企业', 'blue'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { sortsOf } from './list/page.ts'
 import type { Permission } from './permission.ts'
-import type { PortalAccess } from './portal-right.ts'
+import type { PortalAccess } from './portal/portal-right.ts'
 
 /**
  * Who may call. Access is required: a call without it does not compile. A list means any one of its permissions. A

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choiceOf } from './integer.ts'
 import { labelIn } from './label.ts'
+import { choiceOf } from './value/integer.ts'
 
 /** Badge colours, by meaning. */
 export const tones = ['green', 'red', 'orange', 'blue', 'gray', 'purple', 'cyan', 'gold'] as const

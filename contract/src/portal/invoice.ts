@@ -3,8 +3,8 @@ import { InvoiceDraft, InvoiceRow, invoiceCalls } from '../client/invoice.ts'
 import { checkTitle, Ticket, titleFields } from '../client/ticket.ts'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
-import { id } from '../kit/text.ts'
+import { money } from '../kit/value/money.ts'
+import { id } from '../kit/value/text.ts'
 import { front } from './portal.ts'
 
 const PortalInvoice = InvoiceRow.pick({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { id, mobile, text, versionOrNone } from '../kit/text.ts'
-import { userStatus } from '../system/user.ts'
+import { id, mobile, text, versionOrNone } from '../kit/value/text.ts'
+import { userStatus } from '../system/user/user.ts'
 import { front, portalRight } from './portal.ts'
 
 /** Accounts of one enterprise. */

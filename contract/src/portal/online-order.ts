@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
-import { id, idVersion, note } from '../kit/text.ts'
+import { money } from '../kit/value/money.ts'
+import { id, idVersion, note } from '../kit/value/text.ts'
 import { PortalOrder, portalOrderCommand, portalOrderState } from './order.ts'
 
 const module = '网上委托'

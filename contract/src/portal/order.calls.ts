@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
-import { id, idVersion } from '../kit/text.ts'
+import { money } from '../kit/value/money.ts'
+import { id, idVersion } from '../kit/value/text.ts'
 import { PortalFee, PortalFeeDraft, PortalOffer, PortalOrder, PortalOrderDraft, PortalOrderRow } from './order.ts'
 import { front } from './portal.ts'
 

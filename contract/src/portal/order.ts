@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { promiseUnit } from '../catalogue/calendar.ts'
-import { urgency } from '../catalogue/cost-coefficient.ts'
-import { material } from '../catalogue/project.ts'
+import { urgency } from '../catalogue/price/cost-coefficient.ts'
+import { material } from '../catalogue/project/project.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { money } from '../kit/money.ts'
-import { chosenId, id, optionalText, text } from '../kit/text.ts'
+import { money } from '../kit/value/money.ts'
+import { chosenId, id, optionalText, text } from '../kit/value/text.ts'
 import {
   choice,
   DelegationDraft,

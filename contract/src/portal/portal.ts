@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read } from '../kit/call.ts'
-import { money } from '../kit/money.ts'
-import { type PortalRight, portalRights } from '../kit/portal-right.ts'
+import { type PortalRight, portalRights } from '../kit/portal/portal-right.ts'
+import { money } from '../kit/value/money.ts'
 
 /** A call of the portal: `/api/front/…`. Its input never names a client: that is the session's. */
 export const front = (path: string) => `/api/front/${path}`

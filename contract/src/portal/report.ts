@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id } from '../kit/text.ts'
+import { id } from '../kit/value/text.ts'
 import { reportState } from '../lab/report/report.ts'
 import { front } from './portal.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, idVersion, note } from '../kit/text.ts'
+import { id, idVersion, note } from '../kit/value/text.ts'
 import { ListedStatement, StatementFigures } from '../trade/statement.ts'
 import { front } from './portal.ts'
 

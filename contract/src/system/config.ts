@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { asSent } from '../kit/integer.ts'
-import { positiveMoneyInput } from '../kit/money.ts'
-import { version } from '../kit/text.ts'
+import { asSent } from '../kit/value/integer.ts'
+import { positiveMoneyInput } from '../kit/value/money.ts'
+import { version } from '../kit/value/text.ts'
 
 export const defaultTitle = '实验室管理系统'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importOf } from '../kit/list/import.ts'
-import { optionalText } from '../kit/text.ts'
+import { optionalText } from '../kit/value/text.ts'
 import { DepartmentDraft } from './department.ts'
 
 const { departmentName, contactUser, telephone, remarks } = DepartmentDraft.shape

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, state, tones } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { text, versionOrNone } from '../kit/text.ts'
+import { text, versionOrNone } from '../kit/value/text.ts'
 
 export const dictionaryFailures = failures({
   closedFixed: [21701, '程序固定的字典只能改名称、颜色和顺序'],

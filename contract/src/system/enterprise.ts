@@ -3,11 +3,11 @@ import { nothing, read, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { isCreditCode } from '../kit/rules/credit-code-check.ts'
-import { id, mobile, text } from '../kit/text.ts'
-import { MenuNode } from './menu.ts'
-import { ForgottenPassword, oneTimeKey, openOrSealed, registerCalls } from './register.ts'
+import { id, mobile, text } from '../kit/value/text.ts'
+import { MenuNode } from './menu/menu.ts'
 import { CodeRequest, codePurpose, purposeOf, verifyCode } from './sms.ts'
-import { userStatus } from './user.ts'
+import { ForgottenPassword, oneTimeKey, openOrSealed, registerCalls } from './user/register.ts'
+import { userStatus } from './user/user.ts'
 
 export const enterpriseFailures = failures({
   creditCodeTaken: [21731, '该企业已注册，请直接登录；忘记密码可以找回'],

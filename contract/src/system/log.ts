@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { type FilterItem, pageOf, pageQuery } from '../kit/list/page.ts'
 import { countLimit } from '../kit/list/paging.ts'
-import { date, optionalText, time } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { date, optionalText, time } from '../kit/value/text.ts'
 
 export const logType = dictionary('logType', '日志类型', { login: [1, '登录日志'], operation: [2, '操作日志'] })
 export type LogType = ValueOf<typeof logType>

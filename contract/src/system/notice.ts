@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, read, step } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id } from '../kit/text.ts'
+import { id } from '../kit/value/text.ts'
 
 export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   returned: [1, '结果退回', 'orange'],

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, idState, optionalText, text, version } from '../kit/text.ts'
-import type { MenuNode } from './menu.ts'
-import { linkType, menuType } from './menu.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { id, idState, optionalText, text, version } from '../kit/value/text.ts'
+import type { MenuNode } from './menu/menu.ts'
+import { linkType, menuType } from './menu/menu.ts'
 
 /** 1: system administrator, with every right. Otherwise ordinary. */
 export const roleType = dictionary('roleType', '角色类型', {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { mobile, version } from '../kit/text.ts'
-import { captchaAnswer, captchaId } from './session.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { mobile, version } from '../kit/value/text.ts'
+import { captchaAnswer, captchaId } from './session/session.ts'
 
 /** The purpose of an SMS code: vcType on the wire (spec §7 names 0 and 2). */
 export const codePurpose = dictionary('codePurpose', '短信验证码用途', {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { postingKind, tradeState } from '../client/ledger.ts'
-import { payMethod } from '../client/pay-method.ts'
-import { voucherNo } from '../client/transfer.ts'
+import { postingKind, tradeState } from '../client/money/ledger.ts'
+import { payMethod } from '../client/money/pay-method.ts'
+import { voucherNo } from '../client/money/transfer.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriod, periodFields } from '../kit/period.ts'
-import { id, note, optionalText } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money, positiveMoneyInput } from '../kit/value/money.ts'
+import { inPeriod, periodFields } from '../kit/value/period.ts'
+import { id, note, optionalText } from '../kit/value/text.ts'
 
 export const creditRecordKind = dictionary('creditRecordKind', '授信记录类型', {
   use: [1, '使用', 'orange'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bankRef } from '../client/transfer.ts'
+import { bankRef } from '../client/money/transfer.ts'
 import { importOf } from '../kit/list/import.ts'
-import { moneyInput } from '../kit/money.ts'
-import { date, optionalText } from '../kit/text.ts'
+import { moneyInput } from '../kit/value/money.ts'
+import { date, optionalText } from '../kit/value/text.ts'
 
 const yuan = /^\d{1,8}(\.\d{1,2})?$/
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { payMethod, scanMethods } from '../client/pay-method.ts'
+import { payMethod, scanMethods } from '../client/money/pay-method.ts'
 import { nothing, read, step, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
-import { date, id, note, version } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money } from '../kit/value/money.ts'
+import { date, id, note, version } from '../kit/value/text.ts'
 
 export const billLineKind = dictionary('billLineKind', '账单行类型', {
   payment: ['payment', '收款', 'green'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { attemptState, tradeState } from '../client/ledger.ts'
-import { scanMethods } from '../client/pay-method.ts'
+import { attemptState, tradeState } from '../client/money/ledger.ts'
+import { scanMethods } from '../client/money/pay-method.ts'
 import { read, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
-import { money } from '../kit/money.ts'
-import { id } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money } from '../kit/value/money.ts'
+import { id } from '../kit/value/text.ts'
 
 /** Seconds for which a code can be scanned. */
 export const codeLifetime = 300

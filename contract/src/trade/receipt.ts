@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { id, optionalText } from '../kit/text.ts'
+import { id, optionalText } from '../kit/value/text.ts'
 
 export const receiptFailures = failures({
   nothingReceived: [25426, '还没有收款，没有可打印的小票'],

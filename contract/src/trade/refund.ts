@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { refundCause, refundState, refundTarget } from '../client/ledger.ts'
-import { payMethod } from '../client/pay-method.ts'
+import { refundCause, refundState, refundTarget } from '../client/money/ledger.ts'
+import { payMethod } from '../client/money/pay-method.ts'
 import { ApprovalNode } from '../kit/approval.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriod, periodFields } from '../kit/period.ts'
-import { chosenId, id, idVersion, note, optionalText } from '../kit/text.ts'
+import { money, positiveMoneyInput } from '../kit/value/money.ts'
+import { inPeriod, periodFields } from '../kit/value/period.ts'
+import { chosenId, id, idVersion, note, optionalText } from '../kit/value/text.ts'
 
 export const refundFailures = failures({
   lineGone: [25311, '所选项目已退或已取消，请重新选择'],

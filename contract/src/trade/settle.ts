@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { payMethod } from '../client/pay-method.ts'
-import { settlementState } from '../client/settlement.ts'
-import { voucherNo } from '../client/transfer.ts'
+import { payMethod } from '../client/money/pay-method.ts'
+import { settlementState } from '../client/money/settlement.ts'
+import { voucherNo } from '../client/money/transfer.ts'
 import { exportOf, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, positiveMoneyInput } from '../kit/money.ts'
-import { inPeriod, periodFields } from '../kit/period.ts'
-import { id, optionalText, version } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money, positiveMoneyInput } from '../kit/value/money.ts'
+import { inPeriod, periodFields } from '../kit/value/period.ts'
+import { id, optionalText, version } from '../kit/value/text.ts'
 
 /** Maximum number of trades of a settlement. */
 export const mostTrades = 5_000

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { postingKind } from '../client/ledger.ts'
+import { postingKind } from '../client/money/ledger.ts'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
-import { inPeriod, periodFields } from '../kit/period.ts'
-import { chosenId, date, id, optionalText, version } from '../kit/text.ts'
+import { money } from '../kit/value/money.ts'
+import { inPeriod, periodFields } from '../kit/value/period.ts'
+import { chosenId, date, id, optionalText, version } from '../kit/value/text.ts'
 
 /** Maximum number of rows of a statement. */
 export const mostStatementRows = 5_000

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { mostPaidAtOnce, payMethod } from '../client/pay-method.ts'
-import { type ClaimTarget, claimTarget, suspenseState } from '../client/suspense.ts'
+import { mostPaidAtOnce, payMethod } from '../client/money/pay-method.ts'
+import { type ClaimTarget, claimTarget, suspenseState } from '../client/money/suspense.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { choiceOf } from '../kit/integer.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money, moneyInput } from '../kit/money.ts'
-import { inPeriod, periodFields } from '../kit/period.ts'
-import { chosenId, id, idVersion, note, text } from '../kit/text.ts'
+import { choiceOf } from '../kit/value/integer.ts'
+import { money, moneyInput } from '../kit/value/money.ts'
+import { inPeriod, periodFields } from '../kit/value/period.ts'
+import { chosenId, id, idVersion, note, text } from '../kit/value/text.ts'
 
 export const suspenseFailures = failures({
   wrongSuspenseState: [25411, '该款项的当前状态不能进行此操作'],

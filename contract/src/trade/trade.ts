@@ -8,16 +8,16 @@ import {
   refundState,
   tradeKind,
   tradeState,
-} from '../client/ledger.ts'
-import { payMethod } from '../client/pay-method.ts'
-import { settlementState } from '../client/settlement.ts'
+} from '../client/money/ledger.ts'
+import { payMethod } from '../client/money/pay-method.ts'
+import { settlementState } from '../client/money/settlement.ts'
 import { exportOf, read } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
-import { periodFields } from '../kit/period.ts'
-import { id } from '../kit/text.ts'
+import { money } from '../kit/value/money.ts'
+import { periodFields } from '../kit/value/period.ts'
+import { id } from '../kit/value/text.ts'
 
 export const tradeFailures = failures({
   quoteStale: [25101, '应付金额已变化或报价已过期，请核对后重新确认'],

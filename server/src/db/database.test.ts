@@ -1,6 +1,6 @@
 import { commonFailures, storageFullMessage } from '@seam/contract/kit/failure'
 import { departmentCalls } from '@seam/contract/system/department'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../test/expect-refusal.ts'

@@ -4,7 +4,7 @@ import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
 import { findOffer } from '../modules/catalogue/offer/offer.rows.ts'
-import { ledgerChecks } from '../modules/client/ledger/ledger-checks.rows.ts'
+import { ledgerChecks } from '../modules/client/ledger/checks/ledger-checks.rows.ts'
 import { delegationTransitions } from '../modules/lab/delegation/delegation.rules.ts'
 import { orderOf } from '../modules/lab/delegation/order/order.rules.ts'
 import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
@@ -16,7 +16,7 @@ import { selectReadings, selectSampleItems } from '../modules/lab/result/item/it
 import { type Item, isCalculatedByServer } from '../modules/lab/result/item/item.rules.ts'
 import { calculationWarnings, recalculate } from '../modules/lab/result/recalculation/recalculation.rules.ts'
 import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
-import { coalKinds } from './content/coal-kinds.ts'
+import { coalKinds } from './content/coal/coal-kinds.ts'
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 let demo: Demonstration

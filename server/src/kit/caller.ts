@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import type { PortalRight } from '@seam/contract/kit/portal-right'
-import { userStatus } from '@seam/contract/system/user'
+import type { PortalRight } from '@seam/contract/kit/portal/portal-right'
+import { userStatus } from '@seam/contract/system/user/user'
 import type { Scope } from './list/scope.ts'
 import type { Services } from './services.ts'
 import { mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './session/authority.ts'

@@ -1,5 +1,5 @@
-import { addDays, countDays } from '@seam/contract/kit/day'
-import { longestPeriodYears, type PeriodInput, periodFailures, usualPeriodDays } from '@seam/contract/kit/period'
+import { addDays, countDays } from '@seam/contract/kit/value/day'
+import { longestPeriodYears, type PeriodInput, periodFailures, usualPeriodDays } from '@seam/contract/kit/value/period'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { laboratoryTimeZone } from '../db/database.ts'
 import { refuse } from './refusal.ts'

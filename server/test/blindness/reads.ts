@@ -1,7 +1,7 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
-import { isPortalAccess } from '@seam/contract/kit/portal-right'
+import { isPortalAccess } from '@seam/contract/kit/portal/portal-right'
 import { type Answer, type Client, getRequest, postRequest } from '../client.ts'
 import type { Person } from './plant.ts'
 

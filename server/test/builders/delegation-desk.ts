@@ -1,7 +1,7 @@
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
-import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../src/modules/client/ledger/checks/ledger-checks.rows.ts'
 import { administrator } from '../people.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { expectOk, orderWords } from './lab.ts'

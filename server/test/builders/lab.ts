@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { clientCalls } from '@seam/contract/client/client'
 import type { SentOf } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'

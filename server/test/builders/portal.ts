@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
+import { type PortalRight, portalRights } from '@seam/contract/kit/portal/portal-right'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { sql } from 'kysely'
 import { type Client, signIn } from '../client.ts'

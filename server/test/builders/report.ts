@@ -7,6 +7,7 @@ import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { personWith, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
+import { type DelegationSent, expectOk } from './lab.ts'
 import {
   addDelegationUnderTest,
   enterAndConfirm,
@@ -14,8 +15,7 @@ import {
   type Laboratory,
   type Readings,
   useLaboratory,
-} from './bench.ts'
-import { type DelegationSent, expectOk } from './lab.ts'
+} from './result/bench.ts'
 
 /** The authors of reports: four users, none of whom tests. */
 export const office = async (stage: Stage) => ({

@@ -1,4 +1,4 @@
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { expect } from 'vitest'
 import { addDepartment, addRole, administrator, nextMobile } from '../people.ts'
 import type { Stage } from '../stage.ts'

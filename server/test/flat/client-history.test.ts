@@ -1,7 +1,7 @@
 import { invoiceCalls } from '@seam/contract/client/invoice'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import type { Call } from '@seam/contract/kit/call'
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { statementCalls } from '@seam/contract/trade/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everything } from '../../src/kit/list/scope.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { laboratoryDay } from '../../src/kit/period.ts'
 
 export const dayBefore = (days: number) => addDays(laboratoryDay(), -days)

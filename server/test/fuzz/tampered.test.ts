@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../src/db/backup/restore-backup.ts'
 import { databaseOf, openPool } from '../../src/db/database.ts'
-import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../src/modules/client/ledger/checks/ledger-checks.rows.ts'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 
 const backups = join(import.meta.dirname, '../backups')

@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import fc from 'fast-check'
 import { claim } from './claim-commands.ts'
 import { decide } from './decide-commands.ts'

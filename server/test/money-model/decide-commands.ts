@@ -1,4 +1,4 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
 import type { Failure } from '@seam/contract/kit/failure'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { correctionCalls, correctionFailures } from '@seam/contract/trade/correction'

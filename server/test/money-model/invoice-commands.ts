@@ -1,5 +1,5 @@
 import { invoiceCalls, invoiceFailures } from '@seam/contract/client/invoice'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { expect } from 'vitest'
 import { expectOk } from '../builders/lab.ts'
 import { next } from '../people.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseOf, openPool } from '../../src/db/database.ts'
-import { openScanTill } from '../builders/scan-till.ts'
+import { openScanTill } from '../builders/money/scan-till.ts'
 import { expectLockWaits } from '../lock-waits.ts'
 import { openScenes, type Scene } from './scenes.ts'
 

@@ -1,5 +1,5 @@
-import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import {
   coverAccountOf,
   coveredOf,

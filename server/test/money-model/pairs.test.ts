@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openScanTill } from '../builders/scan-till.ts'
+import { openScanTill } from '../builders/money/scan-till.ts'
 import { openScenes, type Scene } from './scenes.ts'
 
 const till = await openScanTill()

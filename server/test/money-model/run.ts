@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import type { orderWords } from '../builders/lab.ts'
-import type { openScanTill } from '../builders/scan-till.ts'
+import type { openScanTill } from '../builders/money/scan-till.ts'
 import type { administrator } from '../people.ts'
 import type { DelegationModel, Model } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { Call } from '@seam/contract/kit/call'
 import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
@@ -9,7 +9,7 @@ import { refundCalls } from '@seam/contract/trade/refund'
 import { expect, it } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { addDelegation, expectOk } from '../builders/lab.ts'
-import { openRefundDesk } from '../builders/refund-desk.ts'
+import { openRefundDesk } from '../builders/money/refund-desk.ts'
 
 const { stage, desk, words, clientWith, accountOf, pay, request, approve, refundOf } = await openRefundDesk()
 

@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { alipayBill } from './bills.ts'
 import {
   type Books,

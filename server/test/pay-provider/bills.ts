@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { ChannelName } from '../../src/kit/pay/channel.ts'
 import { type Books, chinaTime, type ProviderOrder, type ProviderRefund } from './orders.ts'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { ChannelName } from '../../src/kit/pay/channel.ts'
 import { alipaySide } from './alipay-side.ts'
 import type { Books, Fault, Lie, Operation, ProviderOrder } from './orders.ts'

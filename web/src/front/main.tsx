@@ -8,6 +8,14 @@ import { Feedback } from '../kit/feedback/feedback.tsx'
 import { reloadAfterUpgrade } from '../kit/upgrade/reload-after-upgrade.ts'
 import { Portal } from './portal.tsx'
 import './front.css'
+import './front-nav.css'
+import './front-figures.css'
+import './front-code.css'
+import './front-form.css'
+import './front-list.css'
+import './front-table.css'
+import './front-tag.css'
+import './front-entry.css'
 
 reloadAfterUpgrade()
 

@@ -1,6 +1,6 @@
-import type { PortalRight } from '@seam/contract/kit/portal-right'
+import type { PortalRight } from '@seam/contract/kit/portal/portal-right'
 import type { PortalHome } from '@seam/contract/portal/portal'
-import { loginTicketCalls } from '@seam/contract/system/login-ticket'
+import { loginTicketCalls } from '@seam/contract/system/session/login-ticket'
 import { type ReactNode, useEffect } from 'react'
 import { send } from '../kit/api/send.ts'
 import { showFailure } from '../kit/api/show-failure.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
-import { asSent } from '../../kit/integer.ts'
 import { exportColumns } from '../../kit/list/export.ts'
-import { id } from '../../kit/text.ts'
+import { asSent } from '../../kit/value/integer.ts'
+import { id } from '../../kit/value/text.ts'
 import { itemState, sampleState } from '../../lab/sample/sample.ts'
 import { statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 

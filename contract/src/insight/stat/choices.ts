@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read } from '../../kit/call.ts'
 import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { filtersBy } from '../../kit/list/page.ts'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 
 const choices = z.array(z.object({ id, name: z.string() }))
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { urgency } from '../../catalogue/cost-coefficient.ts'
+import { urgency } from '../../catalogue/price/cost-coefficient.ts'
 import { exportOf, read } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 import { amount, percent, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 /** A finished delegation. */

@@ -1,4 +1,4 @@
-import { dayOf, stepsOf, type TimeStep } from '../../kit/day.ts'
+import { dayOf, stepsOf, type TimeStep } from '../../kit/value/day.ts'
 import type { FigureInput } from './figure-input.ts'
 
 type Answered<R> = { readonly rows: readonly R[]; readonly asOf: string }

@@ -3,7 +3,7 @@ import { clientSource } from '../../client/client.ts'
 import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
-import { date, id } from '../../kit/text.ts'
+import { date, id } from '../../kit/value/text.ts'
 import { amount, outstanding, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
 
 const clientCounts = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { asSent } from '../../kit/integer.ts'
-import { id } from '../../kit/text.ts'
+import { asSent } from '../../kit/value/integer.ts'
+import { id } from '../../kit/value/text.ts'
 import { amount, outstanding, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
 
 const values = z.string().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 import { type RetestVerdict, retestVerdict, verdictsOfDisagreement } from '../../lab/result/retest.ts'
 import { percent } from './stat.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
-import type { TimeStep } from '../../kit/day.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { exportColumns } from '../../kit/list/export.ts'
-import { id } from '../../kit/text.ts'
+import type { TimeStep } from '../../kit/value/day.ts'
+import { id } from '../../kit/value/text.ts'
 import { amount, outstanding, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 export const serviceDimension = dictionary('serviceDimension', '统计维度', {

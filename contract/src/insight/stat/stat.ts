@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { filtersBy, pageOf, pageQuery } from '../../kit/list/page.ts'
-import { money } from '../../kit/money.ts'
-import { periodFields } from '../../kit/period.ts'
+import { money } from '../../kit/value/money.ts'
+import { periodFields } from '../../kit/value/period.ts'
 
 /** The input of a call that answers figures. */
 export const statQuery = <const X extends z.ZodRawShape = Record<never, never>>(extra?: X) =>

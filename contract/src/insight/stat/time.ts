@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 import { percent, statAnswer, statQuery } from './stat.ts'
 
 /** Working hours with two decimals, in quarter hours; null if nothing was confirmed. */

@@ -3,8 +3,8 @@ import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { exportColumns } from '../../kit/list/export.ts'
 import { pageQuery } from '../../kit/list/page.ts'
-import { periodFields } from '../../kit/period.ts'
-import { id } from '../../kit/text.ts'
+import { periodFields } from '../../kit/value/period.ts'
+import { id } from '../../kit/value/text.ts'
 import { statPage } from './stat.ts'
 
 /** The work of one person in the period. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { nothing, read, write } from '../call.ts'
 import { state } from '../dictionary.ts'
 import { failures } from '../failure.ts'
-import { asSent } from '../integer.ts'
 import type { Permission } from '../permission.ts'
-import { id, idState, version } from '../text.ts'
+import { asSent } from '../value/integer.ts'
+import { id, idState, version } from '../value/text.ts'
 import { type FilterTable, pageOf, pageQuery } from './page.ts'
 
 export const catalogueFailures = failures({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayOf } from '../day.ts'
-import { asSent } from '../integer.ts'
-import { date, lastMoment, time } from '../text.ts'
+import { dayOf } from '../value/day.ts'
+import { asSent } from '../value/integer.ts'
+import { date, lastMoment, time } from '../value/text.ts'
 
 /** Operators of the dynamic search panel (wire.md §1). */
 export const operators = ['eq', 'ne', 'like', 'in', 'ge', 'le'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asSent } from '../integer.ts'
+import { asSent } from '../value/integer.ts'
 import { rule } from './rule.ts'
 
 /** Not negative, with at most this many digits before the point and two after it. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
-import { choiceOf } from '../../kit/integer.ts'
-import { money } from '../../kit/money.ts'
 import { Reason } from '../../kit/reason.ts'
-import { id, note, optionalText, version } from '../../kit/text.ts'
+import { choiceOf } from '../../kit/value/integer.ts'
+import { money } from '../../kit/value/money.ts'
+import { id, note, optionalText, version } from '../../kit/value/text.ts'
 import { choice, delegationLimits, SampleDraft } from './delegation.draft.ts'
 
 /** Who requested a change after receipt. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Decimal, decimalText } from '../../kit/decimal.ts'
 import { optionalTelephone, telephone } from '../../kit/rules/telephone.ts'
-import { chosenId, id, optionalText, text } from '../../kit/text.ts'
+import { Decimal, decimalText } from '../../kit/value/decimal.ts'
+import { chosenId, id, optionalText, text } from '../../kit/value/text.ts'
 import { imageCode } from '../../system/image.ts'
 
 export const delegationLimits = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { money } from '../../kit/money.ts'
 import { Reason } from '../../kit/reason.ts'
-import { id } from '../../kit/text.ts'
+import { money } from '../../kit/value/money.ts'
+import { id } from '../../kit/value/text.ts'
 import { Surcharge } from './delegation.draft.ts'
 
 /** A chosen project or package with its list price, and its charge before factors: zero if a package covers it. */

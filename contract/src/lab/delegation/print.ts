@@ -3,7 +3,7 @@ import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { Reason } from '../../kit/reason.ts'
-import { id, optionalText } from '../../kit/text.ts'
+import { id, optionalText } from '../../kit/value/text.ts'
 
 /** The papers of a delegation. The change slip lists all changes of the delegation. */
 export const printDocument = dictionary('printDocument', '打印单据', {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { read } from '../../kit/call.ts'
-import { asSent } from '../../kit/integer.ts'
 import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { periodFields } from '../../kit/period.ts'
-import { id } from '../../kit/text.ts'
+import { asSent } from '../../kit/value/integer.ts'
+import { periodFields } from '../../kit/value/period.ts'
+import { id } from '../../kit/value/text.ts'
 
 /** A confirmed value above its limit, as printed on the client's report. */
 export const HighValueRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, noInput, read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { id, version } from '../../kit/text.ts'
+import { id, version } from '../../kit/value/text.ts'
 import { seesReports } from './report.calls.ts'
 import { reportState } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, note, optionalText, version } from '../../kit/text.ts'
+import { id, note, optionalText, version } from '../../kit/value/text.ts'
 import { Report, ReportableRow, ReportCheck, ReportRow } from './report.row.ts'
 import { ReportDraft, reflectanceKind, reportState } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { basis } from '../../catalogue/basis.ts'
-import { PrintedClass } from '../../catalogue/coal-classification.ts'
+import { PrintedClass } from '../../catalogue/material/coal-classification.ts'
+import { basis } from '../../catalogue/project/basis.ts'
 import { imageCode } from '../../system/image.ts'
 import { reflectanceKind } from './report.ts'
 

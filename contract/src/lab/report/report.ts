@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
-import { asSent, choiceOf } from '../../kit/integer.ts'
-import { id, optionalText } from '../../kit/text.ts'
+import { asSent, choiceOf } from '../../kit/value/integer.ts'
+import { id, optionalText } from '../../kit/value/text.ts'
 import { rawReading } from '../result/result.ts'
 
 export const reportState = dictionary('reportState', '报告状态', {

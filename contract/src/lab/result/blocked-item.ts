@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 
 /** A calculated item without a value, and the projects that could be added to its sample to give it one. */
 export const BlockedItem = z.object({

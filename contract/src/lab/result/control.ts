@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../../kit/call.ts'
-import { boundedDecimal, decimalText } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, note, optionalText, version } from '../../kit/text.ts'
+import { boundedDecimal, decimalText } from '../../kit/value/decimal.ts'
+import { id, note, optionalText, version } from '../../kit/value/text.ts'
 
 export const controlVerdict = dictionary('controlVerdict', '质控判定', {
   accepted: ['accepted', '在控', 'green'],

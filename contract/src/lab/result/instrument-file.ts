@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
-import { boundedDecimal } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
-import { asSent } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { chosenId, id, optionalText, text, version } from '../../kit/text.ts'
+import { boundedDecimal } from '../../kit/value/decimal.ts'
+import { asSent } from '../../kit/value/integer.ts'
+import { chosenId, id, optionalText, text, version } from '../../kit/value/text.ts'
 import { Finding } from './plausibility.ts'
 
 /** The result of one value of an instrument file. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../../kit/call.ts'
-import { decimalText } from '../../kit/decimal.ts'
 import { dictionary, state, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, idState, text, version } from '../../kit/text.ts'
+import { decimalText } from '../../kit/value/decimal.ts'
+import { id, idState, text, version } from '../../kit/value/text.ts'
 import { heatUnit } from './calculation.ts'
 
 /** The consequence of a finding: refusal; an explanation and an individual review; the same, across several results. */

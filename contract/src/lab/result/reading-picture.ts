@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 
 /** The place in a recognised picture that a reading was entered from. */
 export const ReadingPicture = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { read, write } from '../../kit/call.ts'
-import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, note, optionalText, text } from '../../kit/text.ts'
-import { SampleSheet } from './bench-sheet.ts'
+import { choiceOf } from '../../kit/value/integer.ts'
+import { id, note, optionalText, text } from '../../kit/value/text.ts'
 import { BlockedItem } from './blocked-item.ts'
 import { controlDrafts } from './control.ts'
 import {
@@ -16,6 +15,7 @@ import {
   WorkCount,
 } from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
+import { SampleSheet } from './sheet/bench-sheet.ts'
 
 const module = '化验管理'
 /** The permissions of those who work on results: at the bench or at review. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
-import { id, note, optionalText, version } from '../../kit/text.ts'
+import { id, note, optionalText, version } from '../../kit/value/text.ts'
 import { Finding } from './plausibility.ts'
 
 /** The command that wrote a version of a result. */
@@ -93,7 +93,7 @@ export const rawReading = z.string({ error: '请输入数字' }).trim().regex(re
 /** Whether the reading is a number; false for >1500, <0.003 and 仅收缩. */
 export const isNumericReading = (raw: string): boolean => /^-?\d/.test(raw)
 
-/** The raw data of one determination, by field of its worksheet (catalogue/worksheet.ts); empty fields are absent. */
+/** The raw data of one determination, by field of its worksheet (catalogue/project/worksheet.ts); empty fields are absent. */
 export const RawData = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,19}$/), rawNumber)
 export type RawData = z.output<typeof RawData>
 

@@ -3,7 +3,7 @@ import { read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, optionalText, version } from '../../kit/text.ts'
+import { id, optionalText, version } from '../../kit/value/text.ts'
 import { rawReading } from './result.ts'
 
 /** How the retest of a retained sample compares with the result in force. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { failures } from '../../kit/failure.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { date, id, note, optionalText, text, version } from '../../kit/text.ts'
+import { date, id, note, optionalText, text, version } from '../../kit/value/text.ts'
 import { Preparation } from './preparation.ts'
 import { sampleCommand, sampleState } from './sample.ts'
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
-import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, note, optionalText, version } from '../../kit/text.ts'
+import { choiceOf } from '../../kit/value/integer.ts'
+import { id, note, optionalText, version } from '../../kit/value/text.ts'
 import { CustodyRow, sampleRefs } from './custody.ts'
 
 export const disposalKind = dictionary('disposalKind', '处置方式', {

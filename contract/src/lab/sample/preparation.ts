@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { urgency } from '../../catalogue/cost-coefficient.ts'
+import { urgency } from '../../catalogue/price/cost-coefficient.ts'
 import { read, write } from '../../kit/call.ts'
-import { Decimal, decimalText } from '../../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { failures } from '../../kit/failure.ts'
-import { choiceOf } from '../../kit/integer.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
-import { id, optionalText, version } from '../../kit/text.ts'
+import { Decimal, decimalText } from '../../kit/value/decimal.ts'
+import { choiceOf } from '../../kit/value/integer.ts'
+import { id, optionalText, version } from '../../kit/value/text.ts'
 import { sampleState } from './sample.ts'
 
 /** The portions of a sample, by particle size (coal.md §1, GB/T 474). */

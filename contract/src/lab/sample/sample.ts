@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { money } from '../../kit/money.ts'
-import { id } from '../../kit/text.ts'
+import { money } from '../../kit/value/money.ts'
+import { id } from '../../kit/value/text.ts'
 
 export const sampleState = dictionary('sampleState', '样品状态', {
   registered: [10, '登记', 'gray'],

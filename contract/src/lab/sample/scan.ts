@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { id } from '../../kit/text.ts'
+import { id } from '../../kit/value/text.ts'
 
 export const scannedKind = dictionary('scannedKind', '扫描对象', {
   sample: ['sample', '样品', 'cyan'],

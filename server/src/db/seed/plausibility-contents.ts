@@ -1,4 +1,4 @@
-import { coalProjects, cokeProjects } from './catalogue-projects.ts'
+import { coalProjects, cokeProjects } from './catalogue/catalogue-projects.ts'
 
 type Content = {
   readonly code: string

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../database.ts'
 import { seedCalendar } from './calendar.ts'
-import { seedCatalogue } from './catalogue.ts'
+import { seedCatalogue } from './catalogue/catalogue.ts'
 import { seedConditions } from './conditions.ts'
 import { seedDictionaries } from './dictionaries.ts'
 import { seedMaterialCategories } from './material-categories.ts'

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import type { BillLineKind, ReconKind, ReconState } from '@seam/contract/trade/bill'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'

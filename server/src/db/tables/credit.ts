@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@seam/contract/client/ledger'
+import type { LedgerAccount } from '@seam/contract/client/money/ledger'
 import type { CreditRecordKind } from '@seam/contract/trade/account-money'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'

@@ -1,5 +1,5 @@
 import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
-import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
+import type { Urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import type {
   DelegationCommand,
   DelegationOrigin,

@@ -8,8 +8,8 @@ import type {
   RefundTarget,
   TradeKind,
   TradeState,
-} from '@seam/contract/client/ledger'
-import type { PayMethod } from '@seam/contract/client/pay-method'
+} from '@seam/contract/client/money/ledger'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'

@@ -1,4 +1,4 @@
-import type { PortalRight } from '@seam/contract/kit/portal-right'
+import type { PortalRight } from '@seam/contract/kit/portal/portal-right'
 import type { PortalOrderCommand, PortalOrderState } from '@seam/contract/portal/order'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'

@@ -1,5 +1,5 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
-import type { SettlementState } from '@seam/contract/client/settlement'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
+import type { SettlementState } from '@seam/contract/client/money/settlement'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'
 

@@ -1,4 +1,4 @@
-import type { CashCount, CountKind, ShiftState } from '@seam/contract/client/shift'
+import type { CashCount, CountKind, ShiftState } from '@seam/contract/client/money/shift'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'
 

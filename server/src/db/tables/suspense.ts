@@ -1,5 +1,5 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
-import type { ClaimTarget, SuspenseState } from '@seam/contract/client/suspense'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
+import type { ClaimTarget, SuspenseState } from '@seam/contract/client/money/suspense'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'
 

@@ -2,7 +2,7 @@ import type { State } from '@seam/contract/kit/dictionary'
 import type { Operator } from '@seam/contract/kit/list/page'
 import type { DataScope } from '@seam/contract/system/role'
 import type { CodePurpose, SmsKind, SmsState } from '@seam/contract/system/sms'
-import type { UserStatus } from '@seam/contract/system/user'
+import type { UserStatus } from '@seam/contract/system/user/user'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** timestamptz: read as wall-clock text, written as Date or text */

@@ -1,5 +1,5 @@
 // One line for each client of the demonstration; all of them are invented.
-import type { Trade } from './coal-list.ts'
+import type { Trade } from './coal/coal-list.ts'
 
 export type ListedClient = readonly [
   clientName: string,

@@ -1,4 +1,4 @@
-import type { PortalRight } from '@seam/contract/kit/portal-right'
+import type { PortalRight } from '@seam/contract/kit/portal/portal-right'
 import type { DemoUser } from './staff-list.ts'
 
 const account = (userMobile: string, userName: string, address: string): DemoUser => ({

@@ -1,4 +1,4 @@
-import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { WorksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import type { RawData } from '@seam/contract/lab/result/result'
 import { openRandom, type Random } from './random.ts'
 

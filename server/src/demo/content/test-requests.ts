@@ -1,4 +1,4 @@
-import type { Trade } from './coal-list.ts'
+import type { Trade } from './coal/coal-list.ts'
 import type { Random } from './random.ts'
 
 /** What clients of a trade order: weight, kind of sample, packages and additional projects. */

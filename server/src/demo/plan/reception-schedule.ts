@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { orderingAccount, portalEnterprises } from '../content/portal-list.ts'
 import { type StaffMember, staff } from '../content/staff-list.ts'
 import * as changes from '../subjects/changes.ts'

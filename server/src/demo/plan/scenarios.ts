@@ -1,4 +1,4 @@
-import type { Trade } from '../content/coal-list.ts'
+import type { Trade } from '../content/coal/coal-list.ts'
 import type { Disagreement } from '../content/readings.ts'
 import type { TestRequest } from '../content/test-requests.ts'
 

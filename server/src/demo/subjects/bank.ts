@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
 import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'

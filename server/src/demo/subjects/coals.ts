@@ -1,6 +1,6 @@
-import { coalCalls } from '@seam/contract/catalogue/coal'
+import { coalCalls } from '@seam/contract/catalogue/material/coal'
 import { state } from '@seam/contract/kit/dictionary'
-import { demoCoals, rareCoals } from '../content/coal-list.ts'
+import { demoCoals, rareCoals } from '../content/coal/coal-list.ts'
 import { staff } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'
 

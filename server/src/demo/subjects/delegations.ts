@@ -1,7 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
-import type { SampleProperties } from '../content/properties.ts'
+import type { SampleProperties } from '../content/coal/properties.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'
 import type { ControlSamples } from './controls.ts'

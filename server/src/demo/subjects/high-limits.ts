@@ -1,4 +1,4 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
 import { staff } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'
 import { findProject } from './projects.ts'

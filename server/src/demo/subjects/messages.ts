@@ -1,5 +1,5 @@
-import { registerCalls } from '@seam/contract/system/register'
 import { codePurpose } from '@seam/contract/system/sms'
+import { registerCalls } from '@seam/contract/system/user/register'
 import { sendCode } from '../../kit/sms/code.ts'
 import { register } from '../../modules/system/register/register.commands.ts'
 import { openRandom } from '../content/random.ts'

@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { SentOf } from '@seam/contract/kit/call'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { onlineOrderCalls } from '@seam/contract/portal/online-order'

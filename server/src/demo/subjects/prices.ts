@@ -1,5 +1,5 @@
-import { unitPriceCalls } from '@seam/contract/catalogue/price'
-import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { unitPriceCalls } from '@seam/contract/catalogue/price/price'
+import { projectGroupCalls } from '@seam/contract/catalogue/project/project-group'
 import { staff } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'

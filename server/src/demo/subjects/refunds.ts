@@ -1,5 +1,5 @@
-import { refundState, tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { refundState, tradeKind, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { staff } from '../content/staff-list.ts'

@@ -1,4 +1,4 @@
-import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
+import { usesReflectanceSet } from '@seam/contract/catalogue/project/worksheet'
 import { reflectanceKind } from '@seam/contract/lab/report/report'
 import { petrographyCalls } from '@seam/contract/lab/result/petrography'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'

@@ -1,5 +1,5 @@
-import { type CashCount, cashFaces, shiftCalls } from '@seam/contract/client/shift'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { type CashCount, cashFaces, shiftCalls } from '@seam/contract/client/money/shift'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { sumShiftCash } from '../../modules/client/shift/shift.rows.ts'
 import { openRandom } from '../content/random.ts'
 import { type StaffMember, staff } from '../content/staff-list.ts'

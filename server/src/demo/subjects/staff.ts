@@ -1,5 +1,5 @@
-import { ownAccountCalls } from '@seam/contract/system/own-account'
-import { userCalls } from '@seam/contract/system/user'
+import { ownAccountCalls } from '@seam/contract/system/user/own-account'
+import { userCalls } from '@seam/contract/system/user/user'
 import { randomPassword } from '../../kit/password/initial.ts'
 import { accounts, administrator } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'

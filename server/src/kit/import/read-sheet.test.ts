@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { importFailures, importOf } from '@seam/contract/kit/list/import'
-import { text } from '@seam/contract/kit/text'
+import { text } from '@seam/contract/kit/value/text'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

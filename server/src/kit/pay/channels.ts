@@ -1,4 +1,4 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import type { Config } from '../../config.ts'
 import { oncePer } from '../once-per.ts'
 import { alipayChannel } from './alipay/alipay.ts'

@@ -1,4 +1,4 @@
-import { toFen } from '@seam/contract/kit/money'
+import { toFen } from '@seam/contract/kit/value/money'
 import { ChannelFailure } from './channel.ts'
 
 /** Converts `285`, `285.5` and `285.00` yuan to fen; other text is an invalid answer. */

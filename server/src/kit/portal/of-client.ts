@@ -1,5 +1,5 @@
 import type { PageQuery } from '@seam/contract/kit/list/page'
-import { portalFailures } from '@seam/contract/kit/portal'
+import { portalFailures } from '@seam/contract/kit/portal/portal'
 import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { type Db, inTransaction } from '../../db/database.ts'
 import {
   type DayContent,

@@ -1,7 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { portalFailures } from '@seam/contract/kit/portal'
-import { isPortalAccess, type PortalAccess, portalRights } from '@seam/contract/kit/portal-right'
+import { portalFailures } from '@seam/contract/kit/portal/portal'
+import { isPortalAccess, type PortalAccess, portalRights } from '@seam/contract/kit/portal/portal-right'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StorageFull } from '../../db/database-error.ts'
@@ -26,8 +26,8 @@ import { uploadFolder } from '../upload/spool.ts'
 import { imageRules } from '../upload/upload.ts'
 import { bodyOf, bytesOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
-import { type Lane, openTurns } from './session-turns.ts'
 import { targetOf } from './target.ts'
+import { type Lane, openTurns } from './turns/session-turns.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }

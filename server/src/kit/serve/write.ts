@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { inRetriedTransaction, type Tx } from '../../db/database.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
-import { inClientTurn } from './client-turns.ts'
 import { answerOnce, findStoredAnswer, type KeyedRequest, keyedRequestOf } from './idempotency.ts'
 import type { HandlerContext, Route } from './implement.ts'
+import { inClientTurn } from './turns/client-turns.ts'
 
 /**
  * A write: its preparation, then one transaction with its operation-log row, its jobs and, if the client sent a key,

@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
-import { sessionCalls } from '@seam/contract/system/session'
-import { userCalls } from '@seam/contract/system/user'
+import { sessionCalls } from '@seam/contract/system/session/session'
+import { userCalls } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {

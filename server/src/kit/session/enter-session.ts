@@ -1,5 +1,5 @@
-import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
-import { userStatus } from '@seam/contract/system/user'
+import { type PortalRight, portalRights } from '@seam/contract/kit/portal/portal-right'
+import { userStatus } from '@seam/contract/system/user/user'
 import type pg from 'pg'
 import { groupCalls } from '../group-calls.ts'
 import { oncePer } from '../once-per.ts'

@@ -1,4 +1,4 @@
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../test/stage.tsx'

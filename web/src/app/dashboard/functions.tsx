@@ -1,5 +1,5 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons'
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { showFailure } from '../../kit/api/show-failure.ts'

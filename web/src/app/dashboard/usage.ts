@@ -1,4 +1,4 @@
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { send } from '../../kit/api/send.ts'
 import { home } from '../router/guard.ts'
 

@@ -1,6 +1,6 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { exportTaskCalls } from '@seam/contract/system/export-task'
+import { exportTaskCalls } from '@seam/contract/system/list/export-task'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf, useRead } from '../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { loginTicketCalls } from '@seam/contract/system/login-ticket'
+import { loginTicketCalls } from '@seam/contract/system/session/login-ticket'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../kit/api/call-failure.ts'
 import { send } from '../../kit/api/send.ts'

@@ -1,4 +1,4 @@
-import { menuType } from '@seam/contract/system/menu'
+import { menuType } from '@seam/contract/system/menu/menu'
 import type { MenuNode } from '../../kit/session/session.ts'
 
 export type MenuRoute = {

@@ -1,4 +1,4 @@
-import { ownAccountFailures } from '@seam/contract/system/own-account'
+import { ownAccountFailures } from '@seam/contract/system/user/own-account'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, bodyOf, server, show } from '../../../test/stage.tsx'

@@ -1,4 +1,4 @@
-import { loginTicketCalls } from '@seam/contract/system/login-ticket'
+import { loginTicketCalls } from '@seam/contract/system/session/login-ticket'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../kit/api/send.ts'
 import { goTo } from '../../kit/location/hash-location.ts'

@@ -58,7 +58,7 @@ const NewTitle = ({ onDone }: { onDone: () => void }) => {
         void save()
       }}
     >
-      <div className="front-fields">
+      <div className="front-form-fields">
         <SelectInput
           label="发票类型"
           value={kind}
@@ -167,15 +167,15 @@ export const InvoicePage = () => {
             <>
               <ul className="front-list">
                 {rows.map(row => (
-                  <li key={row.id} className="front-row">
-                    <span className="front-row-main">
+                  <li key={row.id} className="front-list-row">
+                    <span className="front-list-row-main">
                       <b>{row.ticketTitle}</b>
                       <Tag of={invoiceState} value={row.state} />
                     </span>
                     <span className="front-soft">
                       {row.invoiceNo ?? row.invoiceCode} · {row.issueDate ?? shortTime(row.createTime)}
                     </span>
-                    <span className="front-row-end">
+                    <span className="front-list-row-end">
                       <Yuan value={row.amount} />
                       {row.red !== '0.00' && (
                         <small>

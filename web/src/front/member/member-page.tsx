@@ -1,7 +1,7 @@
-import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
+import { type PortalRight, portalRights } from '@seam/contract/kit/portal/portal-right'
 import { type PortalMember, portalMemberCalls } from '@seam/contract/portal/member'
 import { portalCalls } from '@seam/contract/portal/portal'
-import { userStatus } from '@seam/contract/system/user'
+import { userStatus } from '@seam/contract/system/user/user'
 import { useState } from 'react'
 import { fieldIssues } from '../../kit/api/call-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
@@ -22,7 +22,7 @@ type RightsProps = {
 }
 
 const Rights = ({ of, rights, own, disabled, onChange }: RightsProps) => (
-  <fieldset className="front-rights">
+  <fieldset className="front-form-rights">
     <legend className="front-soft">{of}的权限</legend>
     {everyRight.map(right => (
       <label key={right}>
@@ -50,8 +50,8 @@ const Member = ({ member, own, readOnly }: MemberProps) => {
   const fixed = member.own || readOnly || member.userStatus === userStatus.pending
   const enabled = member.userStatus === userStatus.enabled
   return (
-    <li className="front-row">
-      <span className="front-row-main">
+    <li className="front-list-row">
+      <span className="front-list-row-main">
         <b>{member.userName}</b> {member.userMobile}
         {member.own && <span className="front-soft">（本人）</span>}
         {!enabled && <Tag of={userStatus} value={member.userStatus} />}
@@ -110,7 +110,7 @@ const NewMember = ({ own }: { own: readonly PortalRight[] }) => {
           void add()
         }}
       >
-        <div className="front-fields">
+        <div className="front-form-fields">
           <TextInput
             label="手机号"
             inputMode="tel"

@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { Call, OutputOf } from '@seam/contract/kit/call'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export const BalancePanel = ({ quote, refresh, onPaid, onBack }: Props) => {
           onChange={setPassword}
         />
       ) : (
-        <p className="front-fault" role="alert">
+        <p className="front-form-fault" role="alert">
           贵单位还没有设支付密码，请到实验室设置后再用余额付款。
         </p>
       )}

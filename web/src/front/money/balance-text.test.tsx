@@ -1,4 +1,4 @@
-import { postingKind } from '@seam/contract/client/ledger'
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { expect, it } from 'vitest'
 import { balanceText } from './balance-text.ts'
 

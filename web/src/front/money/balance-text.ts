@@ -1,4 +1,4 @@
-import { type PostingKind, postingKind } from '@seam/contract/client/ledger'
+import { type PostingKind, postingKind } from '@seam/contract/client/money/ledger'
 
 /** As the client sees it: what the laboratory receives, the client pays; what is above the amount due stays theirs. */
 const texts: Partial<Record<PostingKind, readonly [increase: string, decrease: string]>> = {

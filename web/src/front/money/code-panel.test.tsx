@@ -1,4 +1,4 @@
-import { attemptState, tradeState } from '@seam/contract/client/ledger'
+import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, show } from '../../../test/stage.tsx'

@@ -1,5 +1,5 @@
-import { attemptState, tradeState } from '@seam/contract/client/ledger'
-import type { ScanMethod } from '@seam/contract/client/pay-method'
+import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import type { ScanMethod } from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { type PayMethod, payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import type { ReactNode } from 'react'
 
 type Props = {

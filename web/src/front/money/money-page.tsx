@@ -1,4 +1,4 @@
-import type { PayMethod, ScanMethod } from '@seam/contract/client/pay-method'
+import type { PayMethod, ScanMethod } from '@seam/contract/client/money/pay-method'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useQueryClient } from '@tanstack/react-query'
@@ -62,14 +62,14 @@ const Records = () => {
             <>
               <ul className="front-list">
                 {rows.map(row => (
-                  <li key={row.id} className="front-row">
-                    <span className="front-row-main">
+                  <li key={row.id} className="front-list-row">
+                    <span className="front-list-row-main">
                       {balanceText(row)} {row.delegateCode}
                     </span>
                     <span className="front-soft">
                       {shortTime(row.createTime)} · 余额 <Yuan value={row.after} />
                     </span>
-                    <span className="front-row-end">
+                    <span className="front-list-row-end">
                       <Yuan value={row.change} />
                     </span>
                   </li>

@@ -1,6 +1,6 @@
-import { mostPaidAtOnce, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
+import { mostPaidAtOnce, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
@@ -93,7 +93,7 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
   return (
     <>
       {!readOnly && rows.length > 1 && (
-        <label className="front-all">
+        <label className="front-list-all">
           <input
             type="checkbox"
             checked={left.size === 0}
@@ -105,8 +105,8 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
       <ul className="front-list">
         {rows.map(row => (
           <li key={row.id}>
-            <label className="front-row">
-              <span className="front-row-main">
+            <label className="front-list-row">
+              <span className="front-list-row-main">
                 <input
                   type="checkbox"
                   checked={!left.has(row.id)}
@@ -115,7 +115,7 @@ const Orders = ({ rows, methods, balance, readOnly, onCode, onPaid }: Props & { 
                 />
                 <b>{row.delegateCode}</b> {row.sampleName}
               </span>
-              <span className="front-row-end">
+              <span className="front-list-row-end">
                 <Yuan value={row.due} />
               </span>
             </label>

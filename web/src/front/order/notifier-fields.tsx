@@ -19,7 +19,7 @@ export const NotifierFields = ({ notifiers, sent, faults, onChange }: Props) => 
   return (
     <>
       {notifiers.map((notifier, at) => (
-        <div className="front-fields" key={notifier.key}>
+        <div className="front-form-fields" key={notifier.key}>
           <TextInput
             label={`通知人${numberOf(at)}（选填）`}
             maxLength={20}

@@ -67,7 +67,7 @@ const OrderFields = ({ offer, initial, stored: present }: FieldsProps) => {
     >
       <SampleList samples={form.samples} offer={offer} faults={faults} onChange={samples => change({ samples })} />
       <DeliveryCard form={form} offer={offer} faults={faults} needsReason={needsReason} onChange={change} />
-      <div className="front-submit">
+      <div className="front-form-submit">
         <span aria-live="polite">
           费用 {fee === undefined ? <span className="front-soft">—</span> : <Yuan value={fee} />}
         </span>
@@ -91,7 +91,7 @@ type DeliveryProps = {
 /** Who brings the samples, how urgent they are, and who gets the messages. */
 const DeliveryCard = ({ form, offer, faults, needsReason, onChange }: DeliveryProps) => (
   <Card title="送样与通知">
-    <div className="front-fields">
+    <div className="front-form-fields">
       <SelectInput
         label="加急"
         value={form.coefficientId}
@@ -124,7 +124,7 @@ const DeliveryCard = ({ form, offer, faults, needsReason, onChange }: DeliveryPr
       faults={faults}
       onChange={notifiers => onChange({ notifiers })}
     />
-    <div className="front-fields">
+    <div className="front-form-fields">
       <TextInput
         label="备注（选填）"
         maxLength={200}

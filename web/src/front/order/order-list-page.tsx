@@ -10,8 +10,8 @@ const size = 20
 
 const OrderRow = ({ row }: { row: PortalOrderRow }) => (
   <li>
-    <a className="front-row" href={`#/orders/${row.id}`}>
-      <span className="front-row-main">
+    <a className="front-list-row" href={`#/orders/${row.id}`}>
+      <span className="front-list-row-main">
         <b>{row.sampleName}</b>
         {row.sampleCount > 1 && ` 等${row.sampleCount}个样品`}
         <Tag of={portalStage} value={row.stage} />
@@ -19,7 +19,7 @@ const OrderRow = ({ row }: { row: PortalOrderRow }) => (
       <span className="front-soft">
         {row.delegateCode} · {shortTime(row.createTime)}
       </span>
-      <span className="front-row-end">
+      <span className="front-list-row-end">
         <Yuan value={row.fee} />
         {row.due !== '0.00' && (
           <small>
@@ -88,7 +88,7 @@ export const OrderListPage = () => {
           ))}
         </div>
         <input
-          className="front-input front-search"
+          className="front-form-input front-form-search"
           aria-label="委托单号"
           placeholder="委托单号"
           value={delegateCode}

@@ -100,7 +100,7 @@ const Order = ({ order }: { order: PortalOrder }) => (
           <li key={at}>
             <b>{sample.sampleName}</b> <span className="front-soft">{sample.sampleKindName}</span>
             <p>{sample.choices.join('、')}</p>
-            {sample.rejectReason !== '' && <p className="front-fault">未收：{sample.rejectReason}</p>}
+            {sample.rejectReason !== '' && <p className="front-form-fault">未收：{sample.rejectReason}</p>}
           </li>
         ))}
       </ol>

@@ -65,9 +65,9 @@ const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) 
   )
   const groups = offer.groups.filter(one => sample.groupIds.includes(one.id) || matches(one.groupName))
   return (
-    <fieldset className="front-sample">
+    <fieldset className="front-form-sample">
       <legend>样品{at + 1}</legend>
-      <div className="front-fields">
+      <div className="front-form-fields">
         <TextInput
           label="样品名称"
           name={`sampleName${at}`}
@@ -91,11 +91,11 @@ const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) 
           onChange={mass => onChange({ ...sample, mass: mass.trim() })}
         />
       </div>
-      <div className="front-choices">
+      <div className="front-form-choices">
         <div className="front-bar">
           <span id={`choices-${sample.key}`}>检测项目</span>
           <input
-            className="front-input front-search"
+            className="front-form-input front-form-search"
             aria-label={`样品${at + 1}查找项目`}
             placeholder="查找项目"
             aria-invalid={choiceFault !== undefined}
@@ -104,7 +104,7 @@ const SampleFields = ({ at, sample, offer, faults, onChange, onRemove }: Props) 
           />
         </div>
         {choiceFault !== undefined && (
-          <p className="front-fault" role="alert">
+          <p className="front-form-fault" role="alert">
             {choiceFault}
           </p>
         )}

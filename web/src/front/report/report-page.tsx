@@ -1,4 +1,4 @@
-import { dayOf } from '@seam/contract/kit/day'
+import { dayOf } from '@seam/contract/kit/value/day'
 import { reportState } from '@seam/contract/lab/report/report'
 import { type PortalReport, portalReportCalls } from '@seam/contract/portal/report'
 import { useState } from 'react'
@@ -18,8 +18,8 @@ const ReportRow = ({ report }: { report: PortalReport }) => {
     setRunning(false)
   }
   return (
-    <li className="front-row">
-      <span className="front-row-main">
+    <li className="front-list-row">
+      <span className="front-list-row-main">
         <b>{report.reportCode}</b>
         {report.state !== reportState.released && <Tag of={reportState} value={report.state} />}
       </span>
@@ -60,7 +60,7 @@ export const ReportPage = () => {
       <div className="front-bar">
         <h1 className="front-title">报告</h1>
         <input
-          className="front-input front-search"
+          className="front-form-input front-form-search"
           aria-label="报告编号"
           placeholder="报告编号"
           value={reportCode}

@@ -27,8 +27,8 @@ export const StatementListPage = () => {
               <ul className="front-list">
                 {rows.map(row => (
                   <li key={row.id}>
-                    <a className="front-row" href={`#/statements/${row.id}`}>
-                      <span className="front-row-main">
+                    <a className="front-list-row" href={`#/statements/${row.id}`}>
+                      <span className="front-list-row-main">
                         <b>
                           {row.startDate} 至 {row.endDate}
                         </b>
@@ -37,7 +37,7 @@ export const StatementListPage = () => {
                       <span className="front-soft">
                         {row.statementCode} · 期末余额 {yuanText(row.closingBalance)}
                       </span>
-                      <span className="front-row-end">
+                      <span className="front-list-row-end">
                         <Yuan value={row.closingReceivable} />
                         <small>期末应付</small>
                       </span>

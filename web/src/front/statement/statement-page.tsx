@@ -1,5 +1,5 @@
-import { postingKind } from '@seam/contract/client/ledger'
-import { separateThousands } from '@seam/contract/kit/thousands'
+import { postingKind } from '@seam/contract/client/money/ledger'
+import { separateThousands } from '@seam/contract/kit/value/thousands'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { type PortalStatement, portalStatementCalls } from '@seam/contract/portal/statement'
 import { statementState } from '@seam/contract/trade/statement'
@@ -69,17 +69,17 @@ const Rows = ({ rows }: Pick<PortalStatement, 'rows'>) => (
     {rows.length === 0 ? (
       <p className="front-soft">这段时间没有往来</p>
     ) : (
-      <ul className="front-lines">
+      <ul className="front-list-lines">
         {rows.map(row => (
-          <li key={row.id} className="front-row">
-            <span className="front-row-main">
+          <li key={row.id} className="front-list-row">
+            <span className="front-list-row-main">
               {postingKind.label(row.kind)} {row.code}
             </span>
             <span className="front-soft">
               {shortTime(row.createTime)}
               {row.remarks !== '' && ` · ${row.remarks}`}
             </span>
-            <span className="front-row-end">
+            <span className="front-list-row-end">
               {row.receivable !== '0.00' && <span className="front-yuan">应付 {formatChange(row.receivable)}</span>}
               {row.balance !== '0.00' && <span className="front-yuan">余额 {formatChange(row.balance)}</span>}
             </span>

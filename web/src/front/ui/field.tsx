@@ -5,11 +5,11 @@ type Frame = { label: string; fault?: string | undefined; children: (id: string)
 const Framed = ({ label, fault, children }: Frame) => {
   const id = useId()
   return (
-    <div className="front-field">
+    <div className="front-form-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {fault !== undefined && (
-        <p className="front-fault" role="alert">
+        <p className="front-form-fault" role="alert">
           {fault}
         </p>
       )}
@@ -30,7 +30,7 @@ export const TextInput = ({
       <input
         {...rest}
         id={id}
-        className="front-input"
+        className="front-form-input"
         aria-invalid={fault !== undefined}
         onChange={event => onChange(event.target.value)}
       />
@@ -50,7 +50,7 @@ export const NoteInput = ({
         {...rest}
         id={id}
         rows={4}
-        className="front-input"
+        className="front-form-input"
         aria-invalid={fault !== undefined}
         onChange={event => onChange(event.target.value)}
       />
@@ -65,7 +65,7 @@ export const SelectInput = ({ label, value, fault, options, onChange }: Common &
     {id => (
       <select
         id={id}
-        className="front-input"
+        className="front-form-input"
         value={value}
         aria-invalid={fault !== undefined}
         onChange={event => onChange(event.target.value)}

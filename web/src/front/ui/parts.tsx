@@ -1,5 +1,5 @@
 import type { Tone } from '@seam/contract/kit/dictionary'
-import { separateThousands } from '@seam/contract/kit/thousands'
+import { separateThousands } from '@seam/contract/kit/value/thousands'
 import type { ReactNode } from 'react'
 
 type Coloured<V> = {

@@ -1,4 +1,4 @@
-import { menuCalls } from '@seam/contract/system/menu.calls'
+import { menuCalls } from '@seam/contract/system/menu/menu.calls'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, sent, server, show } from '../../../test/stage.tsx'

@@ -1,4 +1,4 @@
-import { percentOf } from '@seam/contract/kit/percent'
+import { percentOf } from '@seam/contract/kit/value/percent'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { numberText } from '../number/number-text.ts'
 import { ChartFrame, leftNote } from './chart-frame.tsx'

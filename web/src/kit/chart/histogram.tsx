@@ -1,4 +1,4 @@
-import { shareOfReadings } from '@seam/contract/kit/percent'
+import { shareOfReadings } from '@seam/contract/kit/value/percent'
 import { LabelAxis, margin, ValueAxis } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartMark } from './mark.tsx'

@@ -1,4 +1,4 @@
-import { dayOf } from '@seam/contract/kit/day'
+import { dayOf } from '@seam/contract/kit/value/day'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { utcTicks } from 'd3-time'
 import { labAsUtc, labMoment } from '../time/lab-time.ts'

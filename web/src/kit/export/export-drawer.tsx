@@ -1,4 +1,4 @@
-import { exportTaskCalls } from '@seam/contract/system/export-task'
+import { exportTaskCalls } from '@seam/contract/system/list/export-task'
 import { Empty } from 'antd'
 import { useRead } from '../api/use-call.ts'
 import { SideDrawer } from '../drawer/side-drawer.tsx'

@@ -1,4 +1,4 @@
-import { type ExportTask, exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
+import { type ExportTask, exportTaskCalls, exportTaskState } from '@seam/contract/system/list/export-task'
 import { download } from '../api/download.ts'
 import { useWrite } from '../api/use-call.ts'
 import type { RowAction } from '../page-table/rows/row-actions.tsx'

@@ -1,4 +1,4 @@
-import { type ExportTask, exportTaskState } from '@seam/contract/system/export-task'
+import { type ExportTask, exportTaskState } from '@seam/contract/system/list/export-task'
 import { Progress } from 'antd'
 import { DictionaryTag } from '../dictionary/dictionary-tag.tsx'
 

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { text } from '@seam/contract/kit/text'
+import { text } from '@seam/contract/kit/value/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { text } from '@seam/contract/kit/text'
+import { text } from '@seam/contract/kit/value/text'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'

@@ -19,7 +19,7 @@ const wizardOf =
 
 /**
  * A button that imports rows from Excel: template, dry run, import. Place it in the toolbar of a list, inside a `<Permit>`.
- * `const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(module => module.userImport))`
+ * `const ImportUsers = importButton(() => import('@seam/contract/system/user/user.import').then(module => module.userImport))`
  */
 export const importButton = (load: () => Promise<ImportSheet>, label = '导入') => {
   const Wizard = lazyDialog(wizardOf(load))

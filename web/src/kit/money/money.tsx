@@ -1,4 +1,4 @@
-import { separateThousands } from '@seam/contract/kit/thousands'
+import { separateThousands } from '@seam/contract/kit/value/thousands'
 import './money.css'
 
 const wire = /^-?\d+\.\d{2}$/

@@ -1,5 +1,5 @@
 import { lastPage } from '@seam/contract/kit/list/paging'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { expect, test } from 'vitest'
 import { cellOf } from './columns/column.ts'
 import { arrange, changeLine, moveLine, settingsFrom, visibleKeys } from './columns/settings.ts'

@@ -1,5 +1,5 @@
 import { pageQuery } from '@seam/contract/kit/list/page'
-import type { QueryCondition } from '@seam/contract/system/condition'
+import type { QueryCondition } from '@seam/contract/system/menu/condition'
 import { expect, test } from 'vitest'
 import { type Condition, filterItems, mergeTypedInputs, startingInputs } from './condition.ts'
 import { conditionFrom } from './menu-conditions.ts'

@@ -1,4 +1,4 @@
-import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { server, show } from '../../../test/stage.tsx'

@@ -1,4 +1,4 @@
-import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/list/saved-filter'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useWrite } from '../api/use-call.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/list/saved-filter'
 import { Button } from 'antd'
 import { useWrite } from '../api/use-call.ts'
 import { confirmThen } from '../feedback/confirm.ts'

@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@seam/contract/system/saved-filter'
+import type { SavedFilter } from '@seam/contract/system/list/saved-filter'
 import type { FilterInputs } from '../query-panel/condition.ts'
 import { SaveFilter } from './save-filter.tsx'
 import { SavedFilterList } from './saved-filter-list.tsx'

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { SavedFilter } from '@seam/contract/system/saved-filter'
+import type { SavedFilter } from '@seam/contract/system/list/saved-filter'
 import { Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../dialog/lazy-dialog.tsx'

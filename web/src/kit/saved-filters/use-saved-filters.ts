@@ -1,4 +1,4 @@
-import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/list/saved-filter'
 import { useRead } from '../api/use-call.ts'
 
 const none: readonly SavedFilter[] = []

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { useSyncExternalStore } from 'react'
 import { send } from '../api/send.ts'
 import { createStore, useStore } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@seam/contract/system/session'
+import type { SignedIn } from '@seam/contract/system/session/session'
 
 /** The answer of sign-in: secret, id, end (epoch ms) and user. */
 export type Session = SignedIn

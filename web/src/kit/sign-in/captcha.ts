@@ -1,4 +1,4 @@
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { useCallback, useEffect, useState } from 'react'
 import { randomHex } from '../api/cipher/bytes.ts'
 import { send } from '../api/send.ts'

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { secondFactorCalls } from '@seam/contract/system/second-factor'
+import { secondFactorCalls } from '@seam/contract/system/session/second-factor'
 import { useState } from 'react'
 import { CallFailure } from '../api/call-failure.ts'
 import { send } from '../api/send.ts'

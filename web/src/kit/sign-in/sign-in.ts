@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { CallFailure } from '../api/call-failure.ts'
 import { encryptForServer } from '../api/cipher/sealing.ts'
 import { reactionTo } from '../api/reaction.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import type { sessionCalls } from '@seam/contract/system/session'
+import type { sessionCalls } from '@seam/contract/system/session/session'
 import { type ReactNode, useState } from 'react'
 import { loadOnce } from '../dialog/use-loader.ts'
 import type { Session } from '../session/stored-session.ts'

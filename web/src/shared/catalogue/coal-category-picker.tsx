@@ -1,4 +1,4 @@
-import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { coalCategoryCalls } from '@seam/contract/catalogue/material/coal-category'
 import { EntryPicker, type EntryPickerProps } from '../../kit/picker/entry-picker.tsx'
 
 /** Selects a coal category. */

@@ -1,4 +1,4 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
 import { state } from '@seam/contract/kit/dictionary'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import { Form, Radio, type RadioGroupProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../kit/form/fields.tsx'

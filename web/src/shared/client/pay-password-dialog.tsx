@@ -1,5 +1,5 @@
-import { accountCalls, payPasswordFault } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
+import { accountCalls, payPasswordFault } from '@seam/contract/client/money/account'
 import { tillCalls } from '@seam/contract/trade/till'
 import { z } from 'zod'
 import { PasswordField } from '../../kit/form/fields.tsx'

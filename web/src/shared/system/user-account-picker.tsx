@@ -1,4 +1,4 @@
-import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user/user'
 import { RemotePicker } from '../../kit/picker/remote-picker.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { exportFailures, exportQuota, mostExports } from '@seam/contract/kit/list/export'
-import { exportTaskState } from '@seam/contract/system/export-task'
+import { exportTaskState } from '@seam/contract/system/list/export-task'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Caller } from '../../caller.ts'

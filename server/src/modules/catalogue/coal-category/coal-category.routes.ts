@@ -1,4 +1,4 @@
-import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { coalCategoryCalls } from '@seam/contract/catalogue/material/coal-category'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,6 +1,11 @@
-import { type Band, type CoalClass, coalClasses } from '@seam/contract/catalogue/coal-class'
-import { type CoalIndexKey, CoalIndices, coalForm, coalIndices } from '@seam/contract/catalogue/coal-classification'
-import { Decimal } from '@seam/contract/kit/decimal'
+import { type Band, type CoalClass, coalClasses } from '@seam/contract/catalogue/material/coal-class'
+import {
+  type CoalIndexKey,
+  CoalIndices,
+  coalForm,
+  coalIndices,
+} from '@seam/contract/catalogue/material/coal-classification'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classify } from './coal-classification.rules.ts'

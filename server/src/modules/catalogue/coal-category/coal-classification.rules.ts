@@ -6,9 +6,9 @@ import {
   bituminous,
   type CoalClass,
   coalClasses,
-} from '@seam/contract/catalogue/coal-class'
-import { type Classification, type CoalIndices, coalForm } from '@seam/contract/catalogue/coal-classification'
-import { Decimal } from '@seam/contract/kit/decimal'
+} from '@seam/contract/catalogue/material/coal-class'
+import { type Classification, type CoalIndices, coalForm } from '@seam/contract/catalogue/material/coal-classification'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 
 /** The state of the classification after a step: the candidate classes, the deciding indices, and the missing ones. */
 type Standing = {

@@ -1,4 +1,4 @@
-import { coalCalls, coalFailures } from '@seam/contract/catalogue/coal'
+import { coalCalls, coalFailures } from '@seam/contract/catalogue/material/coal'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import type { Tx } from '../../../db/database.ts'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'

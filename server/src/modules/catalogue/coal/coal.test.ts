@@ -1,5 +1,5 @@
-import { coalCalls, coalFailures } from '@seam/contract/catalogue/coal'
-import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { coalCalls, coalFailures } from '@seam/contract/catalogue/material/coal'
+import { coalCategoryCalls } from '@seam/contract/catalogue/material/coal-category'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'

@@ -1,5 +1,5 @@
 import { promiseUnit } from '@seam/contract/catalogue/calendar'
-import { costCoefficientCalls, urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { costCoefficientCalls, urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,4 +1,4 @@
-import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
+import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/material/float-density'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
 import { refuse } from '../../../kit/refusal.ts'

@@ -1,5 +1,5 @@
-import { costCoefficientCalls } from '@seam/contract/catalogue/cost-coefficient'
-import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
+import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/material/float-density'
+import { costCoefficientCalls } from '@seam/contract/catalogue/price/cost-coefficient'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { describe, expect, it } from 'vitest'

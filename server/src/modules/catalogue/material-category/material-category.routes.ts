@@ -3,7 +3,7 @@ import {
   type MaterialCategory,
   materialCategoryCalls,
   materialCategoryFailures,
-} from '@seam/contract/catalogue/material-category'
+} from '@seam/contract/catalogue/material/material-category'
 import type { Tx } from '../../../db/database.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'

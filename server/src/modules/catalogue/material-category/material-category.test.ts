@@ -2,7 +2,7 @@ import {
   type MaterialCategory,
   materialCategoryCalls,
   materialCategoryFailures,
-} from '@seam/contract/catalogue/material-category'
+} from '@seam/contract/catalogue/material/material-category'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

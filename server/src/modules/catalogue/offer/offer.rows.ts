@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

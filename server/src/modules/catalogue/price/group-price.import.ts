@@ -1,4 +1,4 @@
-import { groupPriceImport } from '@seam/contract/catalogue/price.import'
+import { groupPriceImport } from '@seam/contract/catalogue/price/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { lockGroups } from '../project-group/project-group.rows.ts'

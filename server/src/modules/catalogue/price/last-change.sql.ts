@@ -1,4 +1,4 @@
-import type { LastChange } from '@seam/contract/catalogue/price'
+import type { LastChange } from '@seam/contract/catalogue/price/price'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
-import type { PriceChange } from '@seam/contract/catalogue/price'
+import type { PriceChange } from '@seam/contract/catalogue/price/price'
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/value/money'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { paginate } from '../../../kit/list/page.ts'

@@ -1,5 +1,5 @@
-import { priceFailures } from '@seam/contract/catalogue/price'
-import { toFen } from '@seam/contract/kit/money'
+import { priceFailures } from '@seam/contract/catalogue/price/price'
+import { toFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse } from '../../../kit/refusal.ts'

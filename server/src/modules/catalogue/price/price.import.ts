@@ -1,5 +1,5 @@
-import { priceFailures } from '@seam/contract/catalogue/price'
-import { fromFen } from '@seam/contract/kit/money'
+import { priceFailures } from '@seam/contract/catalogue/price/price'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Adding } from '../../../kit/import/import-routes.ts'
 import { RowFault } from '../../../kit/import/try-rows.ts'
 import { Refusal } from '../../../kit/refusal.ts'

@@ -1,4 +1,4 @@
-import type { unitPriceCalls } from '@seam/contract/catalogue/price'
+import type { unitPriceCalls } from '@seam/contract/catalogue/price/price'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
-import { priceMove } from '@seam/contract/catalogue/price-move'
-import { fromFen } from '@seam/contract/kit/money'
+import { priceMove } from '@seam/contract/catalogue/price/price-move'
+import { fromFen } from '@seam/contract/kit/value/money'
 
 /** Fen; without an old price it is the first price. */
 type PriceMove = { readonly oldPrice: bigint | null; readonly newPrice: bigint; readonly reason: string }

@@ -1,4 +1,4 @@
-import { priceFailures, unitPriceCalls } from '@seam/contract/catalogue/price'
+import { priceFailures, unitPriceCalls } from '@seam/contract/catalogue/price/price'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addProject, priceOf } from '../../../../test/builders/catalogue.ts'

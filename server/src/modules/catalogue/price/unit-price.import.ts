@@ -1,4 +1,4 @@
-import { unitPriceImport } from '@seam/contract/catalogue/price.import'
+import { unitPriceImport } from '@seam/contract/catalogue/price/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { unitPriceStore } from './price.commands.ts'

@@ -1,4 +1,4 @@
-import type { GroupEdit, ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import type { GroupEdit, ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project/project-group'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'

@@ -1,5 +1,5 @@
-import { filledNeeds } from '@seam/contract/catalogue/formula'
-import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
+import { filledNeeds } from '@seam/contract/catalogue/project/formula'
+import type { ProjectDraft } from '@seam/contract/catalogue/project/project.draft'
 import { type State, state } from '@seam/contract/kit/dictionary'
 
 /** A project with the inputs it is computed from. */

@@ -1,4 +1,4 @@
-import type { FormulaSlots } from '@seam/contract/catalogue/formula'
+import type { FormulaSlots } from '@seam/contract/catalogue/project/formula'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 

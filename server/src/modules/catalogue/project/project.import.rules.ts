@@ -1,10 +1,10 @@
-import { basis } from '@seam/contract/catalogue/basis'
-import { material, projectKind } from '@seam/contract/catalogue/project'
-import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
-import { emptied, type ImportedProject } from '@seam/contract/catalogue/project.import'
-import { worksheetKind } from '@seam/contract/catalogue/worksheet'
-import { Decimal } from '@seam/contract/kit/decimal'
+import { basis } from '@seam/contract/catalogue/project/basis'
+import { material, projectKind } from '@seam/contract/catalogue/project/project'
+import type { ProjectDraft } from '@seam/contract/catalogue/project/project.draft'
+import { emptied, type ImportedProject } from '@seam/contract/catalogue/project/project.import'
+import { worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { valueOf } from '@seam/contract/kit/label'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 
 /** The defaults of a new project for empty cells. */
 export const blankProject: Omit<ProjectDraft, 'projectCode' | 'projectName' | 'roundingInterval'> = {

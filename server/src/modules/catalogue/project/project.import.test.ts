@@ -1,5 +1,5 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
-import { projectImport } from '@seam/contract/catalogue/project.import'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
+import { projectImport } from '@seam/contract/catalogue/project/project.import'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { bandsText } from '@seam/contract/catalogue/repeatability'
+import { bandsText } from '@seam/contract/catalogue/project/repeatability'
 import { expect, it } from 'vitest'
 import { changedMeaning, fieldsOf } from './project.rules.ts'
 

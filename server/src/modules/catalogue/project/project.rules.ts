@@ -1,10 +1,10 @@
-import { basis } from '@seam/contract/catalogue/basis'
-import { formula, formulaSlot } from '@seam/contract/catalogue/formula'
-import { material, type ProjectComponent, projectKind } from '@seam/contract/catalogue/project'
-import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
-import { bandsText } from '@seam/contract/catalogue/repeatability'
-import { worksheetKind } from '@seam/contract/catalogue/worksheet'
-import { Decimal } from '@seam/contract/kit/decimal'
+import { basis } from '@seam/contract/catalogue/project/basis'
+import { formula, formulaSlot } from '@seam/contract/catalogue/project/formula'
+import { material, type ProjectComponent, projectKind } from '@seam/contract/catalogue/project/project'
+import type { ProjectDraft } from '@seam/contract/catalogue/project/project.draft'
+import { bandsText } from '@seam/contract/catalogue/project/repeatability'
+import { worksheetKind } from '@seam/contract/catalogue/project/worksheet'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 
 /** The fields that give results their meaning, which are fixed once a project was ordered, with their Chinese names. */
 const meaning: readonly (readonly [label: string, of: (project: Meaning) => unknown])[] = [

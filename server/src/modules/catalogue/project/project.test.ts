@@ -1,5 +1,5 @@
-import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
-import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
+import { projectCalls, projectFailures } from '@seam/contract/catalogue/project/project.calls'
+import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project/project-group'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, describe, expect, it } from 'vitest'
 import {

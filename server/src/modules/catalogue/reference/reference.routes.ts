@@ -1,6 +1,6 @@
 import { type Reference, referenceCalls, referenceFailures, referenceKind } from '@seam/contract/catalogue/reference'
-import { Decimal } from '@seam/contract/kit/decimal'
 import { state as states } from '@seam/contract/kit/dictionary'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,4 +1,4 @@
-import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
+import { sampleKindCalls } from '@seam/contract/catalogue/material/sample-kind'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,4 +1,4 @@
-import { standardCalls, standardFailures, standardStatus } from '@seam/contract/catalogue/standard'
+import { standardCalls, standardFailures, standardStatus } from '@seam/contract/catalogue/project/standard'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

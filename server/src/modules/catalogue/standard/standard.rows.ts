@@ -1,4 +1,4 @@
-import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/standard'
+import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/project/standard'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'

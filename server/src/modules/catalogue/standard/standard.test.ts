@@ -1,4 +1,4 @@
-import { standardCalls, standardFailures } from '@seam/contract/catalogue/standard'
+import { standardCalls, standardFailures } from '@seam/contract/catalogue/project/standard'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'

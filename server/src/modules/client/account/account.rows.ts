@@ -1,4 +1,4 @@
-import type { accountCalls } from '@seam/contract/client/account'
+import type { accountCalls } from '@seam/contract/client/money/account'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
-import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls, clientFailures } from '@seam/contract/client/client'
+import { accountCalls } from '@seam/contract/client/money/account'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, cancelNow, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'

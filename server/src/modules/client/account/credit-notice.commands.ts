@@ -1,5 +1,5 @@
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { endNotices, notify } from '../../system/notice/notice.commands.ts'

@@ -1,5 +1,5 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Db } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { findConfig } from '../../system/config/config.rows.ts'

@@ -1,7 +1,7 @@
 import { clientCalls, clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
 import { memberEventKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'

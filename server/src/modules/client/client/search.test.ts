@@ -1,5 +1,5 @@
-import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
+import { accountCalls } from '@seam/contract/client/money/account'
 import { notifierCalls } from '@seam/contract/client/notifier'
 import { countLimit } from '@seam/contract/kit/list/paging'
 import fc from 'fast-check'

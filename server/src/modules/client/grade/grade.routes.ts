@@ -1,6 +1,6 @@
 import { gradeCalls, gradeFailures } from '@seam/contract/client/grade'
 import { type State, state } from '@seam/contract/kit/dictionary'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

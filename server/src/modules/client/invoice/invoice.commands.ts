@@ -2,7 +2,7 @@ import { invoiceFailures as failures, type invoiceCalls, invoiceState, redCause 
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'

@@ -1,5 +1,5 @@
 import { invoiceCalls, invoiceFailures } from '@seam/contract/client/invoice'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findClient } from '../client/client.rows.ts'

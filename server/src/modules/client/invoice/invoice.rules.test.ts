@@ -1,5 +1,5 @@
 import { invoiceFailures as failures } from '@seam/contract/client/invoice'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultsOfShares, mayRedPart, splitTax } from './invoice.rules.ts'

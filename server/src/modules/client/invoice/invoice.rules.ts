@@ -1,6 +1,6 @@
 import { invoiceFailures as failures, type RedCause, redCause } from '@seam/contract/client/invoice'
 import type { Failure } from '@seam/contract/kit/failure'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 /** Tax of testing services in per cent, included in the price. */

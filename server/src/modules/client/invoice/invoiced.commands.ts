@@ -1,8 +1,8 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
-import { fromFen } from '@seam/contract/kit/money'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { atLeastNothing } from '../ledger/refund.rules.ts'
+import { atLeastNothing } from '../ledger/refund/refund.rules.ts'
 import { findInvoiced } from './invoice.rows.ts'
 
 /** How much of the invoices of a locked delegation must be reversed before it gives this amount back. */

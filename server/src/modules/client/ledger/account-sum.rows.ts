@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@seam/contract/client/ledger'
+import type { LedgerAccount } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 
 /** 余额不足，还差 3.00 元 */
 export const shortMessage = (isBalance: boolean, short: bigint): string =>

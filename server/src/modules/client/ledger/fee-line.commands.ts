@@ -1,5 +1,5 @@
-import { feeLineKind } from '@seam/contract/client/ledger'
-import { sumFen } from '@seam/contract/kit/money'
+import { feeLineKind } from '@seam/contract/client/money/ledger'
+import { sumFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import {
   type FeeLineDraft,

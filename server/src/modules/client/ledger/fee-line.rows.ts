@@ -1,4 +1,4 @@
-import { type FeeLineKind, feeLineKind } from '@seam/contract/client/ledger'
+import { type FeeLineKind, feeLineKind } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 

@@ -1,6 +1,6 @@
-import { ledgerFailures as failures, type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerFailures as failures, type LedgerAccount, ledgerAccount } from '@seam/contract/client/money/ledger'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { findAccount } from '../account/account.rows.ts'

@@ -1,4 +1,4 @@
-import { type LedgerAccount, ledgerAccount, type PostingKind } from '@seam/contract/client/ledger'
+import { type LedgerAccount, ledgerAccount, type PostingKind } from '@seam/contract/client/money/ledger'
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { ledgerFailures, postingKind } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'

@@ -1,4 +1,4 @@
-import { sumFen } from '@seam/contract/kit/money'
+import { sumFen } from '@seam/contract/kit/value/money'
 
 /**
  * Divides a total (fen) over lines in proportion to their charges, by largest remainders, ties to the earlier line:

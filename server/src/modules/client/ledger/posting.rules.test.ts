@@ -1,5 +1,5 @@
-import { type LedgerAccount, ledgerAccount, type PostingKind, postingKind } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { type LedgerAccount, ledgerAccount, type PostingKind, postingKind } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { describe, expect, it } from 'vitest'
 import { accountOfMethod, faultOfEntries, paymentEntries } from './posting.rules.ts'
 

@@ -1,6 +1,6 @@
-import { type LedgerAccount, ledgerAccount, type PostingKind, postingKind } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { sumFen } from '@seam/contract/kit/money'
+import { type LedgerAccount, ledgerAccount, type PostingKind, postingKind } from '@seam/contract/client/money/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
+import { sumFen } from '@seam/contract/kit/value/money'
 
 /** A line of a posting in fen; debit is positive. */
 export type EntryDraft = {

@@ -1,5 +1,5 @@
-import { ledgerFailures, tradeState as state, type TradeState } from '@seam/contract/client/ledger'
-import { isScanMethod } from '@seam/contract/client/pay-method'
+import { ledgerFailures, tradeState as state, type TradeState } from '@seam/contract/client/money/ledger'
+import { isScanMethod } from '@seam/contract/client/money/pay-method'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'

@@ -1,7 +1,7 @@
-import { tradeState } from '@seam/contract/client/ledger'
+import { tradeState } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { countChannelRefunds } from './channel-refunds.sql.ts'
+import { countChannelRefunds } from './refund/channel-refunds.sql.ts'
 
 /**
  * Locks trades in the order of their ids, then reads the facts of the guards. Call it after the locks of their

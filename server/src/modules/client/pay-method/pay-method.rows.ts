@@ -1,4 +1,4 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'

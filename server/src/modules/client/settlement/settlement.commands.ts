@@ -1,4 +1,8 @@
-import { type SettlementState, settlementFailures, settlementState as state } from '@seam/contract/client/settlement'
+import {
+  type SettlementState,
+  settlementFailures,
+  settlementState as state,
+} from '@seam/contract/client/money/settlement'
 import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'

@@ -1,4 +1,4 @@
-import { settlementState } from '@seam/contract/client/settlement'
+import { settlementState } from '@seam/contract/client/money/settlement'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 

@@ -1,5 +1,5 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { shiftFailures } from '@seam/contract/client/shift'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
+import { shiftFailures } from '@seam/contract/client/money/shift'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { lockOpenShift } from './shift.rows.ts'

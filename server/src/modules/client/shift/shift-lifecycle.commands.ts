@@ -1,4 +1,4 @@
-import { shiftFailures as failures, type ShiftState, shiftState as state } from '@seam/contract/client/shift'
+import { shiftFailures as failures, type ShiftState, shiftState as state } from '@seam/contract/client/money/shift'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'

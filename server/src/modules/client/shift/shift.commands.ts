@@ -1,13 +1,13 @@
-import { postingKind } from '@seam/contract/client/ledger'
+import { postingKind } from '@seam/contract/client/money/ledger'
 import {
   cashTotal,
   countKind,
   shiftFailures as failures,
   type shiftCalls,
   shiftState,
-} from '@seam/contract/client/shift'
+} from '@seam/contract/client/money/shift'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'

@@ -1,5 +1,5 @@
-import { shiftFailures as failures, shiftCalls, shiftState } from '@seam/contract/client/shift'
-import { fromFen } from '@seam/contract/kit/money'
+import { shiftFailures as failures, shiftCalls, shiftState } from '@seam/contract/client/money/shift'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

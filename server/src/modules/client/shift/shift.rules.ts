@@ -1,4 +1,4 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import type { EntryDraft } from '../ledger/posting.rules.ts'
 
 type Holder = { readonly id: number; readonly userId: number }

@@ -1,5 +1,5 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
-import { shiftState } from '@seam/contract/client/shift'
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
+import { shiftState } from '@seam/contract/client/money/shift'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**

@@ -1,5 +1,5 @@
-import type { ShiftRow } from '@seam/contract/client/shift'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import type { ShiftRow } from '@seam/contract/client/money/shift'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/value/money'
 import type { LockedShift } from './shift.rows.ts'
 
 export const shiftToWire = ({ handedOut, float, expected, counted, ...shift }: LockedShift): ShiftRow => ({

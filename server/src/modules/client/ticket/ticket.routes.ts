@@ -1,6 +1,6 @@
 import { ticketCalls, ticketFailures, ticketType, titleType } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,6 +1,6 @@
 import { chemicalStatCalls, wordsOfItems } from '@seam/contract/insight/stat/chemical'
 import type { PageQuery } from '@seam/contract/kit/list/page'
-import type { PeriodInput } from '@seam/contract/kit/period'
+import type { PeriodInput } from '@seam/contract/kit/value/period'
 import { exportList } from '../../../kit/export/list-export.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'

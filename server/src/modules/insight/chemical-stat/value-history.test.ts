@@ -4,8 +4,13 @@ import { type Permission, permissionsOfRole } from '@seam/contract/kit/permissio
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import {
+  addDelegationUnderTest,
+  enterAndConfirm,
+  itemsOf,
+  useLaboratory,
+} from '../../../../test/builders/result/bench.ts'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, testPassword } from '../../../../test/people.ts'

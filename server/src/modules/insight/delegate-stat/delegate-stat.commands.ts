@@ -1,4 +1,4 @@
-import { monthOf } from '@seam/contract/kit/day'
+import { monthOf } from '@seam/contract/kit/value/day'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'

@@ -1,6 +1,6 @@
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
-import { fromFen } from '@seam/contract/kit/money'
-import { percentOf } from '@seam/contract/kit/percent'
+import { fromFen } from '@seam/contract/kit/value/money'
+import { percentOf } from '@seam/contract/kit/value/percent'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,9 +1,9 @@
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
+import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { tableOfFile } from '../../../../test/import-file.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 

@@ -1,6 +1,6 @@
 import type { highStatCalls } from '@seam/contract/insight/stat/high'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { percentOf } from '@seam/contract/kit/percent'
+import { percentOf } from '@seam/contract/kit/value/percent'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'

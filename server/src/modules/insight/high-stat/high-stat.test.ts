@@ -1,6 +1,7 @@
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -8,8 +9,7 @@ import {
   itemsOf,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
+} from '../../../../test/builders/result/bench.ts'
 import { rollUp } from '../rollup/rollup.commands.ts'
 
 const { stage, lab } = useLaboratory()

@@ -1,4 +1,4 @@
-import { periodBefore } from '@seam/contract/kit/day'
+import { periodBefore } from '@seam/contract/kit/value/day'
 import type { Db } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'

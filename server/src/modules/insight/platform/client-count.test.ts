@@ -1,8 +1,8 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { expect, it } from 'vitest'
-import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { signIn } from '../../../../test/client.ts'
 import { addRole, addUser, testPassword } from '../../../../test/people.ts'
 

@@ -1,7 +1,7 @@
 import { creditAge, type platformCalls } from '@seam/contract/insight/stat/platform'
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { percentOf } from '@seam/contract/kit/percent'
+import { percentOf } from '@seam/contract/kit/value/percent'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryDay, laboratoryTime } from '../../../kit/period.ts'

@@ -1,17 +1,17 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
-import { addDays } from '@seam/contract/kit/day'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { addDays } from '@seam/contract/kit/value/day'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { useLaboratory } from '../../../../test/builders/bench.ts'
-import { grantCredit } from '../../../../test/builders/credit.ts'
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
+import { grantCredit } from '../../../../test/builders/money/credit.ts'
+import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
-import { ledgerChecks } from '../../client/ledger/ledger-checks.rows.ts'
+import { ledgerChecks } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, lab } = useLaboratory()
 let reader: Client

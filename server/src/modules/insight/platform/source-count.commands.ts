@@ -1,7 +1,7 @@
 import { clientSource } from '@seam/contract/client/client'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { sumFen } from '@seam/contract/kit/money'
+import { sumFen } from '@seam/contract/kit/value/money'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'

@@ -1,10 +1,10 @@
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
-import { toFen } from '@seam/contract/kit/money'
+import { toFen } from '@seam/contract/kit/value/money'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { useLaboratory } from '../../../../test/builders/bench.ts'
-import { grantCredit } from '../../../../test/builders/credit.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
+import { grantCredit } from '../../../../test/builders/money/credit.ts'
+import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 

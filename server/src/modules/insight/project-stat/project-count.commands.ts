@@ -1,7 +1,7 @@
 import type { ProjectStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { worksByLabCodeAlone } from '@seam/contract/kit/blindness'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { sumFen } from '@seam/contract/kit/money'
+import { sumFen } from '@seam/contract/kit/value/money'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, monthsOf, type Period } from '../../../kit/period.ts'

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type MonthAmount, projectFiguresOf } from './project-count.rules.ts'

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { reportedText } from '../../lab/calculation/rounding.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { GroupStatRow, ProjectStatRow } from '@seam/contract/insight/stat/project'
 import { groupHeadings, projectHeadings, projectNameHeadings } from '@seam/contract/insight/stat/project'
-import { growthText } from '@seam/contract/kit/percent'
+import { growthText } from '@seam/contract/kit/value/percent'
 import { listColumns } from '../../../kit/export/list.ts'
 
 const count = <K extends string>(key: K) =>

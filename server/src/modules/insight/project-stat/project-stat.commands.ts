@@ -1,5 +1,5 @@
 import type { GroupStatRow } from '@seam/contract/insight/stat/project'
-import { toFen } from '@seam/contract/kit/money'
+import { toFen } from '@seam/contract/kit/value/money'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import type { Period } from '../../../kit/period.ts'

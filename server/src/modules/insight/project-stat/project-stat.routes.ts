@@ -1,5 +1,5 @@
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
-import { periodBefore } from '@seam/contract/kit/day'
+import { periodBefore } from '@seam/contract/kit/value/day'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient } from '../../lab/sample/lab-code.commands.ts'

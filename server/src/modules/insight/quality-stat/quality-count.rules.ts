@@ -1,6 +1,6 @@
 import type { QualityRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { percentOf } from '@seam/contract/kit/percent'
+import { percentOf } from '@seam/contract/kit/value/percent'
 import type { ReturnReason } from '@seam/contract/lab/result/result'
 import type { OccasionCount } from '../rollup/occasion.rules.ts'
 import { type Histogram, nearestRank, sizeOf } from '../stat/figure/histogram.rules.ts'

@@ -2,8 +2,14 @@ import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, enterAndConfirm, refs, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  enterAndConfirm,
+  refs,
+  useLaboratory,
+} from '../../../../test/builders/result/bench.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { rollUp } from '../rollup/rollup.commands.ts'
 

@@ -14,7 +14,7 @@ import {
   retestMark,
 } from '@seam/contract/insight/stat/retest'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { dayOf } from '@seam/contract/kit/day'
+import { dayOf } from '@seam/contract/kit/value/day'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 

@@ -1,7 +1,7 @@
 import type { QualityItemRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { dayOf } from '@seam/contract/kit/day'
 import type { Page } from '@seam/contract/kit/list/page'
+import { dayOf } from '@seam/contract/kit/value/day'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'

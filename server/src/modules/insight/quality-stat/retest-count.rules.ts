@@ -1,5 +1,5 @@
 import type { RetestCount, RetestCountRow } from '@seam/contract/insight/stat/retest'
-import { percentOf } from '@seam/contract/kit/percent'
+import { percentOf } from '@seam/contract/kit/value/percent'
 
 type Counts = Omit<RetestCountRow, 'agreeingRate'>
 

@@ -1,7 +1,12 @@
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enterAndConfirm,
+  itemsOf,
+  useLaboratory,
+} from '../../../../test/builders/result/bench.ts'
 import type { Db } from '../../../db/database.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { laboratoryDay } from '../../../kit/period.ts'

@@ -1,18 +1,10 @@
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  addDelegationUnderTest,
-  confirm,
-  enter,
-  enterAndConfirm,
-  itemsOf,
-  refs,
-} from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addTestedDelegation,
@@ -22,6 +14,14 @@ import {
   submitReport,
   useOffice,
 } from '../../../../test/builders/report.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  enterAndConfirm,
+  itemsOf,
+  refs,
+} from '../../../../test/builders/result/bench.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { isWithinPeriod, laboratoryDay, type Period } from '../../../kit/period.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@seam/contract/kit/day'
+import { addDays, dayOf } from '@seam/contract/kit/value/day'
 import type { Db, Tx } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import type { Subject } from '../stat/measure/measure.rules.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
+import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { everything } from '../../../kit/list/scope.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { rangeOf } from '../stat/measure/measure.sql.ts'

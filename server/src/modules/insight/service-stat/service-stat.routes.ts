@@ -8,7 +8,7 @@ import {
 } from '@seam/contract/insight/stat/service'
 import { outstandingName } from '@seam/contract/insight/stat/stat'
 import type { InputOf } from '@seam/contract/kit/call'
-import { monthOf } from '@seam/contract/kit/day'
+import { monthOf } from '@seam/contract/kit/value/day'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'

@@ -11,7 +11,7 @@ import {
   inputOfDelayReason,
   inputOfRow,
   moneyFigures,
-} from '@seam/contract/insight/stat/drill'
+} from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
@@ -20,16 +20,19 @@ import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { isAdditive, serviceDimension, serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
-import { addDays } from '@seam/contract/kit/day'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { noColumn } from '@seam/contract/kit/list/export'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { toFen } from '@seam/contract/kit/money'
-import { periodFailures } from '@seam/contract/kit/period'
+import { addDays } from '@seam/contract/kit/value/day'
+import { toFen } from '@seam/contract/kit/value/money'
+import { periodFailures } from '@seam/contract/kit/value/period'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
+import { grantCredit } from '../../../../test/builders/money/credit.ts'
+import { addTestedDelegation, issue, office, submitReport, voidReport } from '../../../../test/builders/report.ts'
 import {
   addDelegationUnderTest,
   enterAndConfirm,
@@ -37,10 +40,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { grantCredit } from '../../../../test/builders/credit.ts'
-import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
-import { addTestedDelegation, issue, office, submitReport, voidReport } from '../../../../test/builders/report.ts'
+} from '../../../../test/builders/result/bench.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { tableOfFile } from '../../../../test/import-file.ts'

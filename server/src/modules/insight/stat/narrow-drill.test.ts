@@ -1,11 +1,11 @@
-import { drillOf } from '@seam/contract/insight/stat/drill'
+import { drillOf } from '@seam/contract/insight/stat/drill/drill'
 import { serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { dataScope } from '@seam/contract/system/role'
 import { expect, it } from 'vitest'
 import { addPerson } from '../../../../test/blindness/plant.ts'
-import { useLaboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, cancelNow, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, lab } = useLaboratory()

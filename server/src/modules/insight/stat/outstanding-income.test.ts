@@ -1,12 +1,12 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { serviceStatCalls } from '@seam/contract/insight/stat/service'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { describe, expect, it } from 'vitest'
 import { changeDesk } from '../../../../test/builders/change.ts'
 import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { desk, words, pay, detail } = await openTill()

@@ -1,6 +1,6 @@
 import type { ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { percentOf } from '@seam/contract/kit/percent'
+import { percentOf } from '@seam/contract/kit/value/percent'
 import type { Db } from '../../../db/database.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { countDueMonths } from '../delegate-stat/delegate-stat.commands.ts'

@@ -1,10 +1,10 @@
-import { drillOf } from '@seam/contract/insight/stat/drill'
+import { drillOf } from '@seam/contract/insight/stat/drill/drill'
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, useLaboratory } from '../../../../test/builders/bench.ts'
 import { cancelNow, expectOk } from '../../../../test/builders/lab.ts'
+import { addDelegationUnderTest, useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, lab } = useLaboratory()

@@ -1,8 +1,8 @@
 import { workloadCalls } from '@seam/contract/insight/stat/workload'
 import { beforeAll, expect, it } from 'vitest'
-import { addDelegationUnderTest, useLaboratory } from '../../../../test/builders/bench.ts'
-import { loadSulfur, sulfurAnalyser } from '../../../../test/builders/instrument-file.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { addDelegationUnderTest, useLaboratory } from '../../../../test/builders/result/bench.ts'
+import { loadSulfur, sulfurAnalyser } from '../../../../test/builders/result/instrument-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 

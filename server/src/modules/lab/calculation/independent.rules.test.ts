@@ -1,4 +1,4 @@
-import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { WorksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateSheet } from './calculation.rules.ts'

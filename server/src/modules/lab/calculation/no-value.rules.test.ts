@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { expect, it } from 'vitest'
 import { impossible, isNoValue, missingInputs } from './no-value.rules.ts'
 import { nameOf } from './quantity.rules.ts'

@@ -1,4 +1,4 @@
-import type { FormulaSlot } from '@seam/contract/catalogue/formula'
+import type { FormulaSlot } from '@seam/contract/catalogue/project/formula'
 import { nameOf } from './quantity.rules.ts'
 
 /**

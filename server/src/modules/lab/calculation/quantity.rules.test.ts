@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coalProjects } from '../../../db/seed/catalogue-projects.ts'
+import { coalProjects } from '../../../db/seed/catalogue/catalogue-projects.ts'
 import { nameOf } from './quantity.rules.ts'
 
 it('common determinations have the names and symbols of the catalogue', () => {

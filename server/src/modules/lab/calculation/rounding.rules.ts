@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 
 /** A laboratory value: never a number, because a binary float loses the digits that decide the rounding. */
 export type Value = Decimal | string

@@ -1,4 +1,4 @@
-import { formulas } from '../../../db/seed/catalogue-formulas.ts'
+import { formulas } from '../../../db/seed/catalogue/catalogue-formulas.ts'
 import type { ProjectFormula, SheetProject } from './sheet.rules.ts'
 
 /** For tests: the seeded formula of a project; null for a measured project. */

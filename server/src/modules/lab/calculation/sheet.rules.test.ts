@@ -1,8 +1,15 @@
-import { filledNeeds, formula, formulaNeeds, formulaSlot, heatUnits, slotsOf } from '@seam/contract/catalogue/formula'
+import {
+  filledNeeds,
+  formula,
+  formulaNeeds,
+  formulaSlot,
+  heatUnits,
+  slotsOf,
+} from '@seam/contract/catalogue/project/formula'
 import { heatUnit } from '@seam/contract/lab/result/calculation'
 import { describe, expect, it } from 'vitest'
-import { formulas } from '../../../db/seed/catalogue-formulas.ts'
-import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
+import { formulas } from '../../../db/seed/catalogue/catalogue-formulas.ts'
+import { coalProjects, cokeProjects } from '../../../db/seed/catalogue/catalogue-projects.ts'
 import { projectsOf, seededFormula } from './sheet.fixture.ts'
 import { inputsOf, isEstimated, orderOf, usedSlots } from './sheet.rules.ts'
 

@@ -1,5 +1,5 @@
-import { type Formula, type FormulaSlot, formulaNeeds } from '@seam/contract/catalogue/formula'
-import { type ProjectKind, projectKind } from '@seam/contract/catalogue/project'
+import { type Formula, type FormulaSlot, formulaNeeds } from '@seam/contract/catalogue/project/formula'
+import { type ProjectKind, projectKind } from '@seam/contract/catalogue/project/project'
 import { isEstimate } from './formulas/formula.rules.ts'
 import type { Value } from './rounding.rules.ts'
 

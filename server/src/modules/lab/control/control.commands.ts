@@ -1,5 +1,5 @@
-import { Decimal } from '@seam/contract/kit/decimal'
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import {
   controlCalls,
   controlFailures,

@@ -3,16 +3,16 @@ import { controlCalls, controlFailures, runState } from '@seam/contract/lab/resu
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import {
   addDelegationUnderTest,
   entryRows,
   type Laboratory,
   laboratory,
   refs,
-} from '../../../../test/builders/bench.ts'
-import { controlBuilders } from '../../../../test/builders/control.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { noticesOf } from '../../../../test/builders/notice.ts'
+} from '../../../../test/builders/result/bench.ts'
+import { controlBuilders } from '../../../../test/builders/result/control.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'

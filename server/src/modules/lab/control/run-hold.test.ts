@@ -1,9 +1,9 @@
 import { controlCalls } from '@seam/contract/lab/result/control'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entryRows, itemsOf, type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
-import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { entryRows, itemsOf, type Laboratory, laboratory } from '../../../../test/builders/result/bench.ts'
+import { controlBuilders } from '../../../../test/builders/result/control.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 

@@ -1,4 +1,4 @@
-import { refundCause } from '@seam/contract/client/ledger'
+import { refundCause } from '@seam/contract/client/money/ledger'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Tx } from '../../../db/database.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'

@@ -1,4 +1,4 @@
-import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
+import { sampleKindCalls } from '@seam/contract/catalogue/material/sample-kind'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
 import type { Failure } from '@seam/contract/kit/failure'
 import { changeFailures } from '@seam/contract/lab/delegation/change'
 import { delegationFailures as failure, payState } from '@seam/contract/lab/delegation/delegation'

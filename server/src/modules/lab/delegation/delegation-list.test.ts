@@ -1,4 +1,4 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
@@ -15,7 +15,7 @@ import {
 } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
+import { coalProjects, cokeProjects } from '../../../db/seed/catalogue/catalogue-projects.ts'
 
 const seededCount = coalProjects.length + cokeProjects.length
 const { stage, admin, words } = await openDelegationDesk()

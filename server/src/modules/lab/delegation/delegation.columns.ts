@@ -1,5 +1,5 @@
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
-import { fromFen } from '@seam/contract/kit/money'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationHeadings } from '@seam/contract/lab/delegation/delegation.row'
 import { printCountsText } from '@seam/contract/lab/delegation/print-counts'

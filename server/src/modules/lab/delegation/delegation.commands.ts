@@ -1,4 +1,4 @@
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCommand } from '@seam/contract/lab/delegation/delegation'
 import { noticeKind } from '@seam/contract/system/notice'

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { exportList } from '../../../kit/export/list-export.ts'

@@ -1,4 +1,4 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
 import { delegationFailures, delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { describe, expect, it } from 'vitest'

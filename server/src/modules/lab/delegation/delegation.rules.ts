@@ -1,7 +1,7 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { changeFailures } from '@seam/contract/lab/delegation/change'
 import {
   type DelegationCommand,

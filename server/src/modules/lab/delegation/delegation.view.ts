@@ -1,5 +1,5 @@
-import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { delegationCommand } from '@seam/contract/lab/delegation/delegation'
 import type { Db } from '../../../db/database.ts'
 import { mayRun } from '../../../kit/transition/transition.rules.ts'

@@ -1,5 +1,5 @@
 import { payPolicy } from '@seam/contract/client/client'
-import { ledgerAccount, tradeState } from '@seam/contract/client/ledger'
+import { ledgerAccount, tradeState } from '@seam/contract/client/money/ledger'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { unitPriceCalls } from '@seam/contract/catalogue/price'
+import { unitPriceCalls } from '@seam/contract/catalogue/price/price'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { expect, it } from 'vitest'
 import { priceOf } from '../../../../test/builders/catalogue.ts'

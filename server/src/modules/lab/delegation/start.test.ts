@@ -1,10 +1,10 @@
 import { clientCalls, payPolicy } from '@seam/contract/client/client'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { describe, expect, it } from 'vitest'
 import { changeDesk } from '../../../../test/builders/change.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
-import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 import { startWaitingJob } from './start-waiting.job.ts'
 
 const { stage, words, desk, detail, pay, request, approve } = await openRefundDesk()

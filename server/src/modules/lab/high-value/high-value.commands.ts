@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
-import type { PeriodInput } from '@seam/contract/kit/period'
+import type { PeriodInput } from '@seam/contract/kit/value/period'
 import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

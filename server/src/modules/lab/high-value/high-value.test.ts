@@ -1,7 +1,8 @@
-import { periodFailures } from '@seam/contract/kit/period'
+import { periodFailures } from '@seam/contract/kit/value/period'
 import { highValueCalls } from '@seam/contract/lab/report/high-value'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -11,8 +12,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
+} from '../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 

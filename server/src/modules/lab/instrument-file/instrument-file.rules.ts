@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import type { ControlDraft } from '@seam/contract/lab/result/control'
 import {
   type FileRowState,

@@ -9,8 +9,8 @@ import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, itemsOf, refs, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { addDelegationUnderTest, enter, itemsOf, refs, useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
 

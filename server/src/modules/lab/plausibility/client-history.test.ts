@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, enterAndConfirm, itemsOf, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  enterAndConfirm,
+  itemsOf,
+  useLaboratory,
+} from '../../../../test/builders/result/bench.ts'
 import { selectClientHistory } from './plausibility.rows.ts'
 
 const { stage, lab } = useLaboratory()

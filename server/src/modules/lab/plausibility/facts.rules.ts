@@ -1,4 +1,4 @@
-import type { Decimal } from '@seam/contract/kit/decimal'
+import type { Decimal } from '@seam/contract/kit/value/decimal'
 import type { Quantities } from './quantity.rules.ts'
 
 /** A repeated determination as a calculated project: ash as dry ash. */

@@ -1,5 +1,5 @@
-import { Decimal } from '@seam/contract/kit/decimal'
 import { state } from '@seam/contract/kit/dictionary'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { isHeatUnit } from '@seam/contract/lab/result/calculation'
 import {
   type PlausibilityDraft,

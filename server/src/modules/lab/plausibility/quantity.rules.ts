@@ -1,5 +1,5 @@
-import { projectKind } from '@seam/contract/catalogue/project'
-import { Decimal } from '@seam/contract/kit/decimal'
+import { projectKind } from '@seam/contract/catalogue/project/project'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type HeatUnit, isHeatUnit } from '@seam/contract/lab/result/calculation'
 import { convert } from '../calculation/formulas/basis.rules.ts'
 import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rules.ts'

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
 import { isTypeOfDeviation } from '../calculation/petrography/reflectance.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import type { SampleFacts } from './facts.rules.ts'
 import { type Quantity, withDerived } from './quantity.rules.ts'
 

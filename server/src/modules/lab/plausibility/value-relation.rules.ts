@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import type { Measure, SampleFacts } from './facts.rules.ts'
 
 /** A value that has limits, but none at its level. */

@@ -4,7 +4,6 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, refs, submit } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addTestedDelegation,
@@ -14,6 +13,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../test/builders/report.ts'
+import { addDelegationUnderTest, enter, refs, submit } from '../../../../test/builders/result/bench.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith, testPassword } from '../../../../test/people.ts'
 

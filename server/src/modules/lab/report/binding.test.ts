@@ -4,9 +4,9 @@ import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { enterAndAccept, refs } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, pass, ref, submitReport, useOffice } from '../../../../test/builders/report.ts'
+import { enterAndAccept, refs } from '../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, lab, people, readReport } = useOffice()

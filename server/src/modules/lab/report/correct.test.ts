@@ -3,7 +3,6 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enterAndConfirm, refs } from '../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import {
   addTestedDelegation,
@@ -15,6 +14,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../test/builders/report.ts'
+import { addDelegationUnderTest, enterAndConfirm, refs } from '../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, lab, people, readReport } = useOffice({ PUBLIC_URL: 'https://lab.example.com/' })

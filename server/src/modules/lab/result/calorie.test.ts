@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, confirm, enter, submit, useLaboratory } from '../../../../test/builders/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  submit,
+  useLaboratory,
+} from '../../../../test/builders/result/bench.ts'
 
 const { stage, lab } = useLaboratory()
 

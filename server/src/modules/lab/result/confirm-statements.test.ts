@@ -1,7 +1,7 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, refs, submit, useLaboratory } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { addDelegationUnderTest, enter, refs, submit, useLaboratory } from '../../../../test/builders/result/bench.ts'
 
 const { stage, lab } = useLaboratory()
 

@@ -5,6 +5,8 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { configCalls } from '@seam/contract/system/config'
 import { describe, expect, it, test } from 'vitest'
+import { projectById } from '../../../../test/builders/catalogue.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   enter,
@@ -12,9 +14,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { projectById } from '../../../../test/builders/catalogue.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
+} from '../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
 import { isExpired, reasonAgainstUse } from '../../catalogue/instrument/instrument.rules.ts'

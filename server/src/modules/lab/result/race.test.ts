@@ -3,6 +3,8 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { changeDesk } from '../../../../test/builders/change.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   addSubmittedDelegation,
@@ -13,9 +15,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { changeDesk } from '../../../../test/builders/change.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
+} from '../../../../test/builders/result/bench.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 

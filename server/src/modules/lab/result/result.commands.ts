@@ -1,4 +1,4 @@
-import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
+import { usesReflectanceSet } from '@seam/contract/catalogue/project/worksheet'
 import { returnReason } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result/result.row'

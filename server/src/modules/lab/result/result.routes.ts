@@ -1,4 +1,4 @@
-import { coalIndices } from '@seam/contract/catalogue/coal-classification'
+import { coalIndices } from '@seam/contract/catalogue/material/coal-classification'
 import { type ItemCommand, itemCommand } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'

@@ -1,14 +1,14 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   enter,
   itemsOf,
   type Readings,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
+} from '../../../../test/builders/result/bench.ts'
 
 // coal.md §2.5: two whole samples, inputs → all outputs
 

@@ -2,6 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   enter,
@@ -10,8 +11,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
+} from '../../../../test/builders/result/bench.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 

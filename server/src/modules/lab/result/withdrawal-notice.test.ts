@@ -1,6 +1,9 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
+import { changeDesk } from '../../../../test/builders/change.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -11,10 +14,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../test/builders/bench.ts'
-import { changeDesk } from '../../../../test/builders/change.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { noticesOf } from '../../../../test/builders/notice.ts'
+} from '../../../../test/builders/result/bench.ts'
 import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 

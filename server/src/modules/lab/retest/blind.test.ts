@@ -7,6 +7,8 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestCalls, retestFailures } from '@seam/contract/lab/result/retest'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { beforeAll, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { addTestedDelegation } from '../../../../test/builders/report.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -16,12 +18,10 @@ import {
   type Laboratory,
   laboratory,
   submit,
-} from '../../../../test/builders/bench.ts'
-import { loadSulfur } from '../../../../test/builders/instrument-file.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { enterFromPicture } from '../../../../test/builders/picture.ts'
-import { addTestedDelegation } from '../../../../test/builders/report.ts'
-import { recordRetest } from '../../../../test/builders/retest.ts'
+} from '../../../../test/builders/result/bench.ts'
+import { loadSulfur } from '../../../../test/builders/result/instrument-file.ts'
+import { enterFromPicture } from '../../../../test/builders/result/picture.ts'
+import { recordRetest } from '../../../../test/builders/result/retest.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'

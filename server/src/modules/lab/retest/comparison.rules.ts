@@ -1,5 +1,5 @@
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
-import { Decimal } from '@seam/contract/kit/decimal'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { isNumericReading } from '@seam/contract/lab/result/result'
 import { type RetestVerdict, retestVerdict } from '@seam/contract/lab/result/retest'
 import { limitAt, meanOf } from '../calculation/parallels/repeatability.rules.ts'

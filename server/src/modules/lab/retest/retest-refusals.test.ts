@@ -8,6 +8,8 @@ import { retestCalls, retestFailures } from '@seam/contract/lab/result/retest'
 import { custodyCalls, custodyFailures } from '@seam/contract/lab/sample/custody'
 import { disposalCalls, disposalKind } from '@seam/contract/lab/sample/disposal'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../test/builders/report.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -17,11 +19,9 @@ import {
   type Readings,
   refs,
   submit,
-} from '../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { enterFromPicture } from '../../../../test/builders/picture.ts'
-import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../test/builders/report.ts'
-import { recordRetest, retestDraft, usualRetest } from '../../../../test/builders/retest.ts'
+} from '../../../../test/builders/result/bench.ts'
+import { enterFromPicture } from '../../../../test/builders/result/picture.ts'
+import { recordRetest, retestDraft, usualRetest } from '../../../../test/builders/result/retest.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith, testPassword } from '../../../../test/people.ts'
 

@@ -1,7 +1,13 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, itemsOf, submit, useLaboratory } from '../../../../test/builders/bench.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  itemsOf,
+  submit,
+  useLaboratory,
+} from '../../../../test/builders/result/bench.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, lab } = useLaboratory()

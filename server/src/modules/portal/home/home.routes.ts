@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'

@@ -1,6 +1,6 @@
 import { ticketFailures } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen, sumFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/value/money'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { clientIdOf, ofOwnClient } from '../../../kit/portal/of-client.ts'
 import { requireRow } from '../../../kit/refusal.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
+import { type PortalRight, portalRights } from '@seam/contract/kit/portal/portal-right'
 import { portalMemberFailures as failures, mostMembers, portalMemberCalls } from '@seam/contract/portal/member'
 import type { Caller } from '../../../kit/caller.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'

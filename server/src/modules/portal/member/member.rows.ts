@@ -1,5 +1,5 @@
-import type { PortalRight } from '@seam/contract/kit/portal-right'
-import { userStatus } from '@seam/contract/system/user'
+import type { PortalRight } from '@seam/contract/kit/portal/portal-right'
+import { userStatus } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import type { PortalRight } from '@seam/contract/kit/portal-right'
+import type { PortalRight } from '@seam/contract/kit/portal/portal-right'
 import { portalMemberCalls, portalMemberFailures } from '@seam/contract/portal/member'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'

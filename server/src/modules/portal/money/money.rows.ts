@@ -1,5 +1,5 @@
-import { tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { mostPaidAtOnce } from '@seam/contract/client/pay-method'
+import { tradeKind, tradeState } from '@seam/contract/client/money/ledger'
+import { mostPaidAtOnce } from '@seam/contract/client/money/pay-method'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

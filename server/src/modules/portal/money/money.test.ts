@@ -1,5 +1,5 @@
-import { tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { portalMoneyCalls } from '@seam/contract/portal/money'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { DelegationDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { onlineOrderCalls } from '@seam/contract/portal/online-order'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { onlineOrderCalls } from '@seam/contract/portal/online-order'

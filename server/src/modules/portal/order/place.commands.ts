@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation/delegation'
 import {
   portalOrderFailures as failures,

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { type PortalStatementRow, portalStatementCalls } from '@seam/contract/portal/statement'
 import { statementState } from '@seam/contract/trade/statement'
 import type { Db } from '../../../db/database.ts'

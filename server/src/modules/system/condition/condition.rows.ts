@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { conditionCalls } from '@seam/contract/system/condition.calls'
-import type { ConditionDraft } from '@seam/contract/system/condition.draft'
+import type { conditionCalls } from '@seam/contract/system/menu/condition.calls'
+import type { ConditionDraft } from '@seam/contract/system/menu/condition.draft'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'

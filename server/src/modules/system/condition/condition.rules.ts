@@ -2,7 +2,12 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { type FilterKind, type FilterTable, filterTableOf, operatorsOf } from '@seam/contract/kit/list/page'
 import { listAt } from '@seam/contract/lists'
-import { type ConditionType, conditionType, operatorNames, type QueryCondition } from '@seam/contract/system/condition'
+import {
+  type ConditionType,
+  conditionType,
+  operatorNames,
+  type QueryCondition,
+} from '@seam/contract/system/menu/condition'
 
 const compared: readonly FilterKind[] = ['text', 'code', 'number', 'member']
 const kindsOf: Readonly<Record<ConditionType, readonly FilterKind[]>> = {

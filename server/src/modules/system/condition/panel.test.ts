@@ -1,4 +1,4 @@
-import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
 import { describe, expect, it } from 'vitest'
 import { next, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'

@@ -1,4 +1,4 @@
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { SystemConfig } from '@seam/contract/system/config'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'

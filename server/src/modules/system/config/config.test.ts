@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { configCalls, configFailures } from '@seam/contract/system/config'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'

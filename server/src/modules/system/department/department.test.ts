@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'

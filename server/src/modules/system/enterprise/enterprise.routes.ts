@@ -1,6 +1,6 @@
 import { enterpriseCalls, enterpriseFailures } from '@seam/contract/system/enterprise'
-import { registerFailures } from '@seam/contract/system/register'
 import { smsFailures } from '@seam/contract/system/sms'
+import { registerFailures } from '@seam/contract/system/user/register'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { checkCode } from '../../../kit/sms/code.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { type ExportTask, type exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
+import { type ExportTask, type exportTaskCalls, exportTaskState } from '@seam/contract/system/list/export-task'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'

@@ -1,6 +1,6 @@
 import { logCalls } from '@seam/contract/system/log'
 import { dataScope } from '@seam/contract/system/role'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'

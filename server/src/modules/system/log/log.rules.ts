@@ -1,5 +1,5 @@
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { lastMoment } from '@seam/contract/kit/text'
+import { lastMoment } from '@seam/contract/kit/value/text'
 
 const wholeMobile = /^1\d{10}$/
 

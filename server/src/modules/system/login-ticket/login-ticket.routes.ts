@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { portalFailures } from '@seam/contract/kit/portal'
-import { loginTicketCalls, loginTicketFailures, ticketLife } from '@seam/contract/system/login-ticket'
+import { portalFailures } from '@seam/contract/kit/portal/portal'
+import { loginTicketCalls, loginTicketFailures, ticketLife } from '@seam/contract/system/session/login-ticket'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'

@@ -1,4 +1,4 @@
-import { ticketLife } from '@seam/contract/system/login-ticket'
+import { ticketLife } from '@seam/contract/system/session/login-ticket'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 

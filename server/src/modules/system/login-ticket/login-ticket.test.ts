@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { loginTicketCalls, loginTicketFailures } from '@seam/contract/system/login-ticket'
-import { sessionCalls } from '@seam/contract/system/session'
+import { loginTicketCalls, loginTicketFailures } from '@seam/contract/system/session/login-ticket'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf, type Session } from '../../../../test/client.ts'

@@ -1,5 +1,5 @@
-import { menuFailures } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu.calls'
+import { menuFailures } from '@seam/contract/system/menu/menu'
+import { menuCalls } from '@seam/contract/system/menu/menu.calls'
 import { expect, it } from 'vitest'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'

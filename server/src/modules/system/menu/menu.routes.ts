@@ -1,7 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
-import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu.calls'
+import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu/menu'
+import { menuCalls } from '@seam/contract/system/menu/menu.calls'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 

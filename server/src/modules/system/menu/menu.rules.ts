@@ -1,6 +1,13 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { linkType, type Menu, type MenuMeta, type MenuUse, menuFailures, menuType } from '@seam/contract/system/menu'
-import type { MenuDraft } from '@seam/contract/system/menu.draft'
+import {
+  linkType,
+  type Menu,
+  type MenuMeta,
+  type MenuUse,
+  menuFailures,
+  menuType,
+} from '@seam/contract/system/menu/menu'
+import type { MenuDraft } from '@seam/contract/system/menu/menu.draft'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { listNames } from '../../../kit/text/list-names.rules.ts'
 

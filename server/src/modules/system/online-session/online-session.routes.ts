@@ -1,5 +1,5 @@
-import { onlineSessionCalls, onlineSessionFailures } from '@seam/contract/system/online-session'
-import { userFailures } from '@seam/contract/system/user'
+import { onlineSessionCalls, onlineSessionFailures } from '@seam/contract/system/session/online-session'
+import { userFailures } from '@seam/contract/system/user/user'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'

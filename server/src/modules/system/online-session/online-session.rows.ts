@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { onlineSessionCalls } from '@seam/contract/system/online-session'
+import type { onlineSessionCalls } from '@seam/contract/system/session/online-session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'

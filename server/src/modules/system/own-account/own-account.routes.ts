@@ -1,4 +1,4 @@
-import { ownAccountCalls } from '@seam/contract/system/own-account'
+import { ownAccountCalls } from '@seam/contract/system/user/own-account'
 import { implement } from '../../../kit/serve/implement.ts'
 import { changeOwnPassword } from './own-password.commands.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.commands.ts'

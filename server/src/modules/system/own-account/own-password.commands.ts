@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { type ownAccountCalls, ownAccountFailures } from '@seam/contract/system/own-account'
+import { type ownAccountCalls, ownAccountFailures } from '@seam/contract/system/user/own-account'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { findConfirmedHash } from '../../../kit/password/confirm.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'

@@ -1,5 +1,5 @@
-import { onlineSessionFailures } from '@seam/contract/system/online-session'
-import type { ownAccountCalls } from '@seam/contract/system/own-account'
+import { onlineSessionFailures } from '@seam/contract/system/session/online-session'
+import type { ownAccountCalls } from '@seam/contract/system/user/own-account'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { ReadContext, WriteContext } from '../../../kit/serve/implement.ts'
 import { parseUserAgent } from '../../../kit/session/user-agent.ts'

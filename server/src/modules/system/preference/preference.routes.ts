@@ -1,4 +1,4 @@
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findPreference, upsertPreference } from './preference.rows.ts'
 

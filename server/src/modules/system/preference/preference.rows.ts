@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import type { preferenceCalls } from '@seam/contract/system/preference'
+import type { preferenceCalls } from '@seam/contract/system/list/preference'
 import { type Db, inTransaction } from '../../../db/database.ts'
 
 type Preference = OutputOf<typeof preferenceCalls.get>

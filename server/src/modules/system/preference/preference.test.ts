@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'

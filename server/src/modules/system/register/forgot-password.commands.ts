@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
+import type { registerCalls } from '@seam/contract/system/user/register'
 import { inTransaction } from '../../../db/database.ts'
 import { writeOperation } from '../../../kit/log.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'

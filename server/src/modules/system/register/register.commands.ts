@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { EnterpriseRegistration } from '@seam/contract/system/enterprise'
-import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
+import type { registerCalls } from '@seam/contract/system/user/register'
 import type { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { writeOperation } from '../../../kit/log.ts'

@@ -1,4 +1,4 @@
-import { registerCalls, registerFailures } from '@seam/contract/system/register'
+import { registerCalls, registerFailures } from '@seam/contract/system/user/register'
 import { implement } from '../../../kit/serve/implement.ts'
 import { forgotPassword } from './forgot-password.commands.ts'
 import { register } from './register.commands.ts'

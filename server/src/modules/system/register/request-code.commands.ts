@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose } from '@seam/contract/system/sms'
+import type { registerCalls } from '@seam/contract/system/user/register'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { sendCode } from '../../../kit/sms/code.ts'

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsCalls, smsState } from '@seam/contract/system/sms'
+import { registerCalls } from '@seam/contract/system/user/register'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { askForCode, deliverTo, messagesTo, smsCode } from '../../../../test/builders/sms.ts'

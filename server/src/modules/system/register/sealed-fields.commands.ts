@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { mobile } from '@seam/contract/kit/text'
+import { mobile } from '@seam/contract/kit/value/text'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { openField } from '../../../kit/session/secret.ts'

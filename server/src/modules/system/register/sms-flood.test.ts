@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { codePurpose } from '@seam/contract/system/sms'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'

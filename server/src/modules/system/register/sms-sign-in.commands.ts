@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
+import type { registerCalls } from '@seam/contract/system/user/register'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { checkCode } from '../../../kit/sms/code.ts'

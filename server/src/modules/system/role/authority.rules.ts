@@ -1,7 +1,7 @@
 import { countsForBlindness } from '@seam/contract/kit/blindness'
 import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
-import type { Menu } from '@seam/contract/system/menu'
+import type { Menu } from '@seam/contract/system/menu/menu'
 import type { CheckedMenu } from '@seam/contract/system/role'
 
 type Place = Pick<Menu, 'id' | 'parentId'>

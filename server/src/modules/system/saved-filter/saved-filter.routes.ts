@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import type { MenuNode } from '@seam/contract/system/menu'
-import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
+import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/list/saved-filter'
+import type { MenuNode } from '@seam/contract/system/menu/menu'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import { menuType } from '@seam/contract/system/menu'
-import type { SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
+import type { SavedFilter, savedFilterCalls } from '@seam/contract/system/list/saved-filter'
+import { menuType } from '@seam/contract/system/menu/menu'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'

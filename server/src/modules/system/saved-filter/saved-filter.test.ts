@@ -1,5 +1,9 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { savedFilterCalls as calls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
+import {
+  savedFilterCalls as calls,
+  savedFilterFailures,
+  savedFilterLimit,
+} from '@seam/contract/system/list/saved-filter'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '@seam/contract/system/second-factor'
+import { recoveryCodeCount } from '@seam/contract/system/session/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../../db/database.ts'
 import { qrImage } from '../../../kit/pdf/qr.ts'

@@ -1,5 +1,5 @@
 import { defaultTitle } from '@seam/contract/system/config'
-import { secondFactorFailures as failures, secondFactorCalls } from '@seam/contract/system/second-factor'
+import { secondFactorFailures as failures, secondFactorCalls } from '@seam/contract/system/session/second-factor'
 import { inTransaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { inTransaction } from '../../../db/database.ts'
 import { consumeLimit } from '../../../kit/limits.ts'
 import { implement } from '../../../kit/serve/implement.ts'

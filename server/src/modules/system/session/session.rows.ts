@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { roleType } from '@seam/contract/system/role'
-import type { CurrentUser } from '@seam/contract/system/session'
+import type { CurrentUser } from '@seam/contract/system/session/session'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { resetAttemptsOfDevices } from './device.rows.ts'

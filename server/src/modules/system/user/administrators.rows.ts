@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { roleType } from '@seam/contract/system/role'
-import { userStatus } from '@seam/contract/system/user'
+import { userStatus } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 

@@ -1,6 +1,6 @@
 import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import { roleCalls, roleFailures } from '@seam/contract/system/role'
-import { userCalls, userFailures } from '@seam/contract/system/user'
+import { userCalls, userFailures } from '@seam/contract/system/user/user'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { addDepartment, addRole, addUser, next, testPassword } from '../../../../test/people.ts'

@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { userCalls, userFailures } from '@seam/contract/system/user'
+import { userCalls, userFailures } from '@seam/contract/system/user/user'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { editOf, openUserDesk } from '../../../../test/builders/user.ts'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'

@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import { type DataScope, dataScope, roleCalls, roleFailures } from '@seam/contract/system/role'
-import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
+import { userCalls, userFailures, userStatus } from '@seam/contract/system/user/user'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'

@@ -1,4 +1,4 @@
-import { userHeadings, userStatus } from '@seam/contract/system/user'
+import { userHeadings, userStatus } from '@seam/contract/system/user/user'
 import { listColumns } from '../../../kit/export/list.ts'
 import type { UserRow } from './user.rows.ts'
 import { withRoleName } from './user.rules.ts'

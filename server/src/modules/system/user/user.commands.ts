@@ -1,5 +1,5 @@
 import { smsKind } from '@seam/contract/system/sms'
-import { userFailures, userStatus } from '@seam/contract/system/user'
+import { userFailures, userStatus } from '@seam/contract/system/user/user'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { coversGrant, includesDepartment } from '../../../kit/list/scope.ts'

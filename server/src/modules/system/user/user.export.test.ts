@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { dataScope } from '@seam/contract/system/role'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls } from '@seam/contract/system/user/user'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'

@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { userFailures } from '@seam/contract/system/user'
-import { userImport } from '@seam/contract/system/user.import'
+import { userFailures } from '@seam/contract/system/user/user'
+import { userImport } from '@seam/contract/system/user/user.import'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { roleType } from '@seam/contract/system/role'
-import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
+import { userCalls, userFailures, userStatus } from '@seam/contract/system/user/user'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'

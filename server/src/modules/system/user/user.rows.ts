@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import type { userCalls } from '@seam/contract/system/user'
+import type { userCalls } from '@seam/contract/system/user/user'
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

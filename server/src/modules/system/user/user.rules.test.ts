@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
-import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
+import { userCalls, userFailures, userStatus } from '@seam/contract/system/user/user'
 import { describe, expect, it } from 'vitest'
 import { reasonsAgainst, stateAfter } from '../../../kit/transition/transition.rules.ts'
 import { changedRoles, coversRights, type UserFacts, userTransitions } from './user.rules.ts'

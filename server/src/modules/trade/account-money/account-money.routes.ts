@@ -1,4 +1,4 @@
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/value/money'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement, moneyWrite } from '../../../kit/serve/implement.ts'

@@ -1,5 +1,5 @@
-import { ledgerAccount, tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { ledgerAccount, tradeKind, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { PageQuery } from '@seam/contract/kit/list/page'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

@@ -1,10 +1,10 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, desk, clientWith, accountOf } = await openTill()

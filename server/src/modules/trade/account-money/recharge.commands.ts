@@ -1,14 +1,14 @@
-import { ledgerAccount, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind, tradeKind, tradeState } from '@seam/contract/client/money/ledger'
 import {
   isScanMethod,
   type PayMethod,
   payMethod,
   payMethodFailures,
   rechargeMethods,
-} from '@seam/contract/client/pay-method'
+} from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { type accountMoneyCalls, accountMoneyFailures } from '@seam/contract/trade/account-money'
 import { tradeFailures as failures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'

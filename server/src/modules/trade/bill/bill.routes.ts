@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/value/money'
 import { billCalls, billFailures, billLineKind } from '@seam/contract/trade/bill'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { ChannelFailure } from '../../../kit/pay/channel.ts'

@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { billCalls, reconKind, reconState } from '@seam/contract/trade/bill'
 import { onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { refundCalls } from '@seam/contract/trade/refund'
@@ -10,7 +10,7 @@ import { personWith } from '../../../../test/people.ts'
 import { channelOf } from '../../../kit/pay/channels.ts'
 import { clearDemoPayments, payDemo } from '../../../kit/pay/demo-channel.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
-import { payDueRefunds } from '../online-pay/pay-refunds.job.ts'
+import { payDueRefunds } from '../online-pay/payout/pay-refunds.job.ts'
 import { fetchBill } from './fetch-bills.job.ts'
 
 const { stage, admin, words } = await openDelegationDesk({ PAY_PROVIDER: 'demo' })

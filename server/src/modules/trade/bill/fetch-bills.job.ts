@@ -1,4 +1,4 @@
-import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/pay-method'
+import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import { inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
 import type { PayChannel } from '../../../kit/pay/channel.ts'

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import { noticeKind } from '@seam/contract/system/notice'
 import { billFailures, type ReconState, reconState as state } from '@seam/contract/trade/bill'
 import { reason } from '../../../kit/reason.rules.ts'

@@ -1,5 +1,5 @@
-import { refundState, refundTarget } from '@seam/contract/client/ledger'
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import { refundState, refundTarget } from '@seam/contract/client/money/ledger'
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { billCalls } from '@seam/contract/trade/bill'
 import { type ReconState, reconKind, reconState } from '@seam/contract/trade/bill'

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { correctionCalls, correctionFailures, correctionState } from '@seam/contract/trade/correction'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement, moneyWrite } from '../../../kit/serve/implement.ts'

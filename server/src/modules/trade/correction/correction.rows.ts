@@ -1,5 +1,5 @@
-import { refundState, tradeState } from '@seam/contract/client/ledger'
-import { suspenseState } from '@seam/contract/client/suspense'
+import { refundState, tradeState } from '@seam/contract/client/money/ledger'
+import { suspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { CorrectionKind, correctionCalls, Waiting } from '@seam/contract/trade/correction'

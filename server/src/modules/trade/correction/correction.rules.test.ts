@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { correctionState } from '@seam/contract/trade/correction'
 import { describe, expect, it } from 'vitest'
 import { correctionNodes, receiptsInSuspense, reversalEntries, sumByDelegation } from './correction.rules.ts'

@@ -1,7 +1,7 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
-import { sumFen } from '@seam/contract/kit/money'
+import { sumFen } from '@seam/contract/kit/value/money'
 import { type CorrectionState, correctionState } from '@seam/contract/trade/correction'
 import type { EntryDraft } from '../../client/ledger/posting.rules.ts'
 

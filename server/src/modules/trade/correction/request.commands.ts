@@ -1,7 +1,7 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
-import { settlementFailures, settlementState } from '@seam/contract/client/settlement'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
+import { settlementFailures, settlementState } from '@seam/contract/client/money/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import {
   type CorrectionKind,
   type CorrectionState,

@@ -1,9 +1,9 @@
-import { accountCalls } from '@seam/contract/client/account'
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { accountCalls } from '@seam/contract/client/money/account'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
 import { correctionCalls as calls } from '@seam/contract/trade/correction'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 

@@ -1,5 +1,5 @@
-import { attemptState } from '@seam/contract/client/ledger'
-import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { attemptState } from '@seam/contract/client/money/ledger'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'

@@ -1,4 +1,4 @@
-import { type AttemptState, attemptState as state } from '@seam/contract/client/ledger'
+import { type AttemptState, attemptState as state } from '@seam/contract/client/money/ledger'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'

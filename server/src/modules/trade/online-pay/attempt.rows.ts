@@ -1,5 +1,5 @@
-import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/ledger'
-import { type PayMethod, scanMethods } from '@seam/contract/client/pay-method'
+import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import { type PayMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { type Insertable, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import { writeOperationOf } from '../../../kit/log.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'

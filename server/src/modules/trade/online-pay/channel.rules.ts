@@ -1,4 +1,4 @@
-import { type PayMethod, payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod, payMethodFailures } from '@seam/contract/client/money/pay-method'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 /** The reason against a method that needs a channel and has none. */

@@ -1,12 +1,12 @@
-import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
-import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod, payMethodFailures } from '@seam/contract/client/money/pay-method'
 import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { payMethodCalls, tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { cancelNow, expectOk } from '../../../../test/builders/lab.ts'
-import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
+import { openScanTill, scannedMethods } from '../../../../test/builders/money/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const {

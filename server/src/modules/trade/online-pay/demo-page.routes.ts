@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDemoPayment, payDemo } from '../../../kit/pay/demo-channel.ts'
 import type { Services } from '../../../kit/services.ts'

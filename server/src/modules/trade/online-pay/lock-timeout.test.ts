@@ -1,8 +1,8 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openScanTill } from '../../../../test/builders/scan-till.ts'
+import { openScanTill } from '../../../../test/builders/money/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { inTransaction } from '../../../db/database.ts'
 

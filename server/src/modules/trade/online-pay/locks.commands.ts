@@ -1,4 +1,4 @@
-import { tradeState } from '@seam/contract/client/ledger'
+import { tradeState } from '@seam/contract/client/money/ledger'
 import type { Tx } from '../../../db/database.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'

@@ -1,10 +1,10 @@
-import { attemptState, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { onlinePayFailures as failures } from '@seam/contract/trade/online-pay'
 import { expect, it } from 'vitest'
 import { addClient, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
-import { openScanTill } from '../../../../test/builders/scan-till.ts'
+import { openScanTill } from '../../../../test/builders/money/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { closeTradesNotDue } from './start.commands.ts'
 

@@ -1,9 +1,9 @@
-import { attemptState, tradeState } from '@seam/contract/client/ledger'
+import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { onlinePayFailures as failures } from '@seam/contract/trade/online-pay'
 import { expect, it } from 'vitest'
 import { addClient, delegationDraft, expectOk, orderWords } from '../../../../test/builders/lab.ts'
-import { openScanTill } from '../../../../test/builders/scan-till.ts'
+import { openScanTill } from '../../../../test/builders/money/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { closeTradesNotDue } from './start.commands.ts'
 

@@ -4,7 +4,7 @@ import {
   payMethod,
   payMethodFailures,
   scanMethods,
-} from '@seam/contract/client/pay-method'
+} from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { payMethodCalls } from '@seam/contract/trade/till'

@@ -1,4 +1,4 @@
-import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { changesOf } from '../../../kit/log.ts'

@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen } from '@seam/contract/kit/money'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { Letterhead } from '../../../kit/pdf/sheet.ts'
 import { drawSlip, type Line, pair, remark, slipHead, total } from '../../../kit/pdf/slip.ts'
 import type { ListedSettlement, selectReceipts } from '../settle/settle.rows.ts'

@@ -1,4 +1,4 @@
-import { tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { tradeKind, tradeState } from '@seam/contract/client/money/ledger'
 import { receiptFailures as failures, receiptCalls } from '@seam/contract/trade/receipt'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'

@@ -1,4 +1,4 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'

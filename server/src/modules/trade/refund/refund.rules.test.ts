@@ -1,4 +1,4 @@
-import { refundState } from '@seam/contract/client/ledger'
+import { refundState } from '@seam/contract/client/money/ledger'
 import { describe, expect, it } from 'vitest'
 import { approvalNodes, rechargeRefundOf, refundOf } from './refund.rules.ts'
 

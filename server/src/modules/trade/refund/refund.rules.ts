@@ -1,7 +1,7 @@
-import { type RefundState, refundState } from '@seam/contract/client/ledger'
+import { type RefundState, refundState } from '@seam/contract/client/money/ledger'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
-import { fromFen } from '@seam/contract/kit/money'
-import { atLeastNothing, least } from '../../client/ledger/refund.rules.ts'
+import { fromFen } from '@seam/contract/kit/value/money'
+import { atLeastNothing, least } from '../../client/ledger/refund/refund.rules.ts'
 
 /** The money of a delegation, in fen. */
 type RefundFacts = {

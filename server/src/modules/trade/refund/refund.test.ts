@@ -1,10 +1,10 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, cancelNow, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
-import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { sumDelegationAccounts } from '../../client/ledger/ledger.rows.ts'
 

@@ -1,12 +1,12 @@
-import { accountCalls } from '@seam/contract/client/account'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { accountCalls } from '@seam/contract/client/money/account'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { noticeKind } from '@seam/contract/system/notice'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { noticesOf } from '../../../../test/builders/notice.ts'
-import { openTill } from '../../../../test/builders/till.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, words, desk, pay, clientWith, accountOf } = await openTill()

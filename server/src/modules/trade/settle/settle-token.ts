@@ -1,4 +1,4 @@
-import { sumFen } from '@seam/contract/kit/money'
+import { sumFen } from '@seam/contract/kit/value/money'
 import { z } from 'zod'
 import type { Services } from '../../../kit/services.ts'
 import { sealSecret, sha256, unsealSecret } from '../../../kit/session/secret.ts'

@@ -1,5 +1,5 @@
-import { settlementState } from '@seam/contract/client/settlement'
-import { fromFen } from '@seam/contract/kit/money'
+import { settlementState } from '@seam/contract/client/money/settlement'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { settlementHeadings, unsettledHeadings } from '@seam/contract/trade/settle'
 import { listColumns } from '../../../kit/export/list.ts'
 import type { ListedSettlement, ListedUnsettled } from './settle.rows.ts'

@@ -1,4 +1,4 @@
-import { fromFen, sumFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen } from '@seam/contract/kit/value/money'
 import { mostTrades, type Settlement, settleCalls, settleFailures } from '@seam/contract/trade/settle'
 import type { Db } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'

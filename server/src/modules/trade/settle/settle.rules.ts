@@ -1,7 +1,7 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { type SettlementState, settlementState } from '@seam/contract/client/settlement'
-import { sumFen } from '@seam/contract/kit/money'
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
+import { type SettlementState, settlementState } from '@seam/contract/client/money/settlement'
+import { sumFen } from '@seam/contract/kit/value/money'
 import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
 
 /** The debt of a delegation in a credit trade, in fen; the oldest trade first. */

@@ -1,5 +1,5 @@
-import { postingKind } from '@seam/contract/client/ledger'
-import { fromFen } from '@seam/contract/kit/money'
+import { postingKind } from '@seam/contract/client/money/ledger'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { type StatementRow, statementHeadings, statementState } from '@seam/contract/trade/statement'
 import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 import type { StoredStatement } from './statement.rows.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { toFen } from '@seam/contract/kit/money'
+import { toFen } from '@seam/contract/kit/value/money'
 import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import {

@@ -1,5 +1,5 @@
-import { postingKind } from '@seam/contract/client/ledger'
-import { separateThousands as yuan } from '@seam/contract/kit/thousands'
+import { postingKind } from '@seam/contract/client/money/ledger'
+import { separateThousands as yuan } from '@seam/contract/kit/value/thousands'
 import type { Statement, StatementRow } from '@seam/contract/trade/statement'
 import { drawFields } from '../../../kit/pdf/fields.ts'
 import { drawText } from '../../../kit/pdf/ink.ts'

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { type Statement, statementCalls, statementFailures } from '@seam/contract/trade/statement'
 import type { Db } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'

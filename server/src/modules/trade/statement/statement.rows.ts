@@ -1,4 +1,4 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { statementCalls } from '@seam/contract/trade/statement'
 import { type NotNull, sql } from 'kysely'

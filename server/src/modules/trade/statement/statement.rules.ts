@@ -1,5 +1,5 @@
-import type { PostingKind } from '@seam/contract/client/ledger'
-import { fromFen, sumFen } from '@seam/contract/kit/money'
+import type { PostingKind } from '@seam/contract/client/money/ledger'
+import { fromFen, sumFen } from '@seam/contract/kit/value/money'
 import type { StatementFigures } from '@seam/contract/trade/statement'
 
 /** The changes of the accounts of a client by a posting, in fen. */

@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { bankLineImport } from '@seam/contract/trade/bank-line.import'
 import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { importRoutes } from '../../../kit/import/import-routes.ts'

@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { transferFailures } from '@seam/contract/client/transfer'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { transferFailures } from '@seam/contract/client/money/transfer'
 import { importFailures } from '@seam/contract/kit/list/import'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
@@ -8,12 +8,12 @@ import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { describe, expect, it } from 'vitest'
-import { bankHeads, idVersion, newBankRef, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { bankHeads, idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
+import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf, approve, payOut } = await openRefundDesk()
 const { client: approver } = await personWith(stage, 'correctionApprove', 'suspenseApprove')

@@ -1,4 +1,4 @@
-import { type LedgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { type LedgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { LockedSuspense } from './suspense.rows.ts'

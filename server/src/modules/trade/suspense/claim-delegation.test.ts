@@ -1,6 +1,6 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
-import { claimTarget } from '@seam/contract/client/suspense'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
@@ -10,14 +10,14 @@ import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contrac
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
-import { idVersion, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { idVersion, openBank } from '../../../../test/builders/money/bank.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, desk, clientWith, orderAt, pay, detail, accountOf } = await openTill()
 const { addSuspense } = openBank(desk)

@@ -1,12 +1,12 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { transferFailures } from '@seam/contract/client/transfer'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { transferFailures } from '@seam/contract/client/money/transfer'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { expect, it } from 'vitest'
-import { newBankRef, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, desk, clientWith, orderAt, detail } = await openTill()
 const { importLines, lineOf } = openBank(desk)

@@ -1,4 +1,4 @@
-import { claimTarget, type SuspenseState, suspenseState as state } from '@seam/contract/client/suspense'
+import { claimTarget, type SuspenseState, suspenseState as state } from '@seam/contract/client/money/suspense'
 import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { implement } from '../../../kit/serve/implement.ts'
 import { claimSuspense } from './claim.commands.ts'

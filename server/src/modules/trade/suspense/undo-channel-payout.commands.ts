@@ -1,5 +1,5 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
-import { fromFen } from '@seam/contract/kit/money'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { suspenseCalls } from '@seam/contract/trade/suspense'
 import { checkVersion, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'

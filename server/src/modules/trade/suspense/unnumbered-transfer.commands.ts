@@ -1,4 +1,4 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'

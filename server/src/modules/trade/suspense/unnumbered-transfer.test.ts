@@ -1,14 +1,14 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { claimTarget } from '@seam/contract/client/suspense'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseFailures as failures, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
-import { idVersion, openBank } from '../../../../test/builders/bank.ts'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { idVersion, openBank } from '../../../../test/builders/money/bank.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
-import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, words, desk, clientWith, pay, accountOf } = await openTill()
 const { addSuspense } = openBank(desk)

@@ -1,7 +1,7 @@
-import { type CashCount, shiftCalls, shiftFailures } from '@seam/contract/client/shift'
+import { type CashCount, shiftCalls, shiftFailures } from '@seam/contract/client/money/shift'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { lastOperation, personWith } from '../../../../test/people.ts'
 

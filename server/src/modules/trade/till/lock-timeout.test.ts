@@ -1,10 +1,10 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { tillCalls } from '@seam/contract/trade/till'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { inTransaction } from '../../../db/database.ts'
 

@@ -1,11 +1,11 @@
-import { tradeState } from '@seam/contract/client/ledger'
-import { payMethod, payMethodFailures } from '@seam/contract/client/pay-method'
+import { tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod, payMethodFailures } from '@seam/contract/client/money/pay-method'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { desk, stage, clientWith, orderAt, quote, pay, accountOf } = await openTill({ PAY_PROVIDER: 'off' })

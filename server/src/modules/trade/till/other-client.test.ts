@@ -1,10 +1,10 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
 import { addDelegation, delegationDraft, expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { words, desk, clientWith, detail, quote, accountOf, recharge, setPassword } = await openTill({

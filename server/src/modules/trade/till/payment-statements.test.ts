@@ -1,10 +1,10 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 
 const { stage, words, desk, clientWith, recharge, setPassword, manager, refundable } = await openRefundDesk()
 const { cash, transfer, balance, card, credit } = payMethod

@@ -1,9 +1,9 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { printCalls } from '@seam/contract/lab/delegation/print'
 import { expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 
 const { words, desk, clientWith, pay } = await openTill()

@@ -1,12 +1,12 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { shiftCalls } from '@seam/contract/client/shift'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { shiftCalls } from '@seam/contract/client/money/shift'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf, request, refundOf, approve } = await openRefundDesk()

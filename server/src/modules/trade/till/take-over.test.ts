@@ -1,4 +1,4 @@
-import { type CashCount, shiftCalls as calls, shiftFailures as failures } from '@seam/contract/client/shift'
+import { type CashCount, shiftCalls as calls, shiftFailures as failures } from '@seam/contract/client/money/shift'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -7,7 +7,7 @@ import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const stage = useStage()
 

@@ -1,10 +1,10 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { shiftCalls, shiftFailures } from '@seam/contract/client/shift'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { shiftCalls, shiftFailures } from '@seam/contract/client/money/shift'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { cashOf, openShift } from '../../../../test/builders/shift.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { cashOf, openShift } from '../../../../test/builders/money/shift.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, desk, clientWith, accountOf } = await openTill()

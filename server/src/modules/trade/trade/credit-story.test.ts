@@ -1,10 +1,10 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
 import { cancelNow, expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay } = await openTill()

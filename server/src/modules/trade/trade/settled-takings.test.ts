@@ -1,13 +1,13 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { claimTarget } from '@seam/contract/client/suspense'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
-import { idVersion, openBank } from '../../../../test/builders/bank.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
-import { openTill } from '../../../../test/builders/till.ts'
+import { idVersion, openBank } from '../../../../test/builders/money/bank.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay } = await openTill()

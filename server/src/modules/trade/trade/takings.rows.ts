@@ -5,9 +5,9 @@ import {
   refundTarget,
   tradeKind,
   tradeState,
-} from '@seam/contract/client/ledger'
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { shiftState } from '@seam/contract/client/shift'
+} from '@seam/contract/client/money/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
+import { shiftState } from '@seam/contract/client/money/shift'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { clientInScope, delegationInScope, tradeInScope } from '../../../kit/list/business-scope.ts'

@@ -1,6 +1,6 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import type { tradeCalls } from '@seam/contract/trade/trade'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

@@ -1,6 +1,10 @@
 import { CalculatorOutlined } from '@ant-design/icons'
-import { coalCalls } from '@seam/contract/catalogue/coal'
-import { type CoalCategory, CoalCategoryDraft, coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { coalCalls } from '@seam/contract/catalogue/material/coal'
+import {
+  type CoalCategory,
+  CoalCategoryDraft,
+  coalCategoryCalls,
+} from '@seam/contract/catalogue/material/coal-category'
 import { Button } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { NoteField, TextField } from '../../../kit/form/fields.tsx'

@@ -1,4 +1,4 @@
-import { bandText, type CoalClass, coalClasses } from '@seam/contract/catalogue/coal-class'
+import { bandText, type CoalClass, coalClasses } from '@seam/contract/catalogue/material/coal-class'
 
 const plasticText = (row: CoalClass): string => {
   if (!('plastic' in row) || row.plastic === undefined) return ''

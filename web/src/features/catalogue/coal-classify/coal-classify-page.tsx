@@ -1,4 +1,4 @@
-import { coalForm } from '@seam/contract/catalogue/coal-classification'
+import { coalForm } from '@seam/contract/catalogue/material/coal-classification'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ClassTable } from './class-table.tsx'

@@ -1,4 +1,4 @@
-import { type CoalIndexKey, coalForm, coalIndices } from '@seam/contract/catalogue/coal-classification'
+import { type CoalIndexKey, coalForm, coalIndices } from '@seam/contract/catalogue/material/coal-classification'
 import { Input, Radio } from 'antd'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
 import type { TypedIndices } from './use-classification.ts'

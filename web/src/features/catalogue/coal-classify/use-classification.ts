@@ -1,5 +1,5 @@
-import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
-import { type CoalForm, type CoalIndexKey, CoalIndices } from '@seam/contract/catalogue/coal-classification'
+import { coalCategoryCalls } from '@seam/contract/catalogue/material/coal-category'
+import { type CoalForm, type CoalIndexKey, CoalIndices } from '@seam/contract/catalogue/material/coal-classification'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 

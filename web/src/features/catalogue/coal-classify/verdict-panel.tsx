@@ -1,4 +1,4 @@
-import type { Classification } from '@seam/contract/catalogue/coal-classification'
+import type { Classification } from '@seam/contract/catalogue/material/coal-classification'
 import { Alert } from 'antd'
 
 /** The class or the missing indices, with the deciding criteria and notes. */

@@ -1,4 +1,4 @@
-import { type Coal, CoalDraft, coalCalls } from '@seam/contract/catalogue/coal'
+import { type Coal, CoalDraft, coalCalls } from '@seam/contract/catalogue/material/coal'
 import { Form } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'

@@ -4,7 +4,7 @@ import {
   CostCoefficientDraft,
   costCoefficientCalls,
   urgency,
-} from '@seam/contract/catalogue/cost-coefficient'
+} from '@seam/contract/catalogue/price/cost-coefficient'
 import { Radio } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { useRemoval } from '../../../kit/catalogue/use-removal.ts'

@@ -1,4 +1,8 @@
-import { type FloatDensity, FloatDensityDraft, floatDensityCalls } from '@seam/contract/catalogue/float-density'
+import {
+  type FloatDensity,
+  FloatDensityDraft,
+  floatDensityCalls,
+} from '@seam/contract/catalogue/material/float-density'
 import { Button } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { useRemoval } from '../../../kit/catalogue/use-removal.ts'

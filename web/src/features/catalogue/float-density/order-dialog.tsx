@@ -1,5 +1,9 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { type FloatDensity, floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
+import {
+  type FloatDensity,
+  floatDensityCalls,
+  floatDensityFailures,
+} from '@seam/contract/catalogue/material/float-density'
 import { useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'

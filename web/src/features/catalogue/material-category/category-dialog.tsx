@@ -1,4 +1,4 @@
-import { MaterialCategoryDraft, materialCategoryCalls } from '@seam/contract/catalogue/material-category'
+import { MaterialCategoryDraft, materialCategoryCalls } from '@seam/contract/catalogue/material/material-category'
 import { Form, Input } from 'antd'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

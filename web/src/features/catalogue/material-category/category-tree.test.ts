@@ -1,4 +1,4 @@
-import type { MaterialCategory } from '@seam/contract/catalogue/material-category'
+import type { MaterialCategory } from '@seam/contract/catalogue/material/material-category'
 import { expect, it } from 'vitest'
 import { countBelow, mayHaveChildren, toRows } from './category-tree.ts'
 

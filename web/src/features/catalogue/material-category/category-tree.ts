@@ -1,4 +1,4 @@
-import { categoryDepth, type MaterialCategory } from '@seam/contract/catalogue/material-category'
+import { categoryDepth, type MaterialCategory } from '@seam/contract/catalogue/material/material-category'
 
 /** A category as a row of the tree table, with its level (1 at the top). */
 export type Category = Omit<MaterialCategory, 'childList'> & {

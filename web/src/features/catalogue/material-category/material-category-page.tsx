@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { materialCategoryCalls } from '@seam/contract/catalogue/material-category'
+import { materialCategoryCalls } from '@seam/contract/catalogue/material/material-category'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'

@@ -1,5 +1,9 @@
-import { material } from '@seam/contract/catalogue/project'
-import { type groupPriceHeadings, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { material } from '@seam/contract/catalogue/project/project'
+import {
+  type groupPriceHeadings,
+  type ProjectGroup,
+  projectGroupCalls,
+} from '@seam/contract/catalogue/project/project-group'
 import { state } from '@seam/contract/kit/dictionary'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
@@ -14,7 +18,7 @@ import { PriceLists } from './price-lists.tsx'
 import { packages } from './subjects.ts'
 
 const ImportPrices = importButton(() =>
-  import('@seam/contract/catalogue/price.import').then(module => module.groupPriceImport),
+  import('@seam/contract/catalogue/price/price.import').then(module => module.groupPriceImport),
 )
 
 const columns: readonly ExportedColumn<ProjectGroup, typeof groupPriceHeadings>[] = [

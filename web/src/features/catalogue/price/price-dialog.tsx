@@ -1,5 +1,5 @@
-import { PriceDraft } from '@seam/contract/catalogue/price'
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { PriceDraft } from '@seam/contract/catalogue/price/price'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
 import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'

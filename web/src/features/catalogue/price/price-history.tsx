@@ -1,4 +1,4 @@
-import { dayOf } from '@seam/contract/kit/day'
+import { dayOf } from '@seam/contract/kit/value/day'
 import { useMemo } from 'react'
 import { EmptyRows } from '../../../kit/answer/empty-rows.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { priceMove } from '@seam/contract/catalogue/price-move'
+import { priceMove } from '@seam/contract/catalogue/price/price-move'
 
 type Props = { from: string | null; to: string }
 

@@ -1,4 +1,4 @@
-import type { PriceChange, unitPriceHeadings } from '@seam/contract/catalogue/price'
+import type { PriceChange, unitPriceHeadings } from '@seam/contract/catalogue/price/price'
 import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column, ExportedColumn } from '../../../kit/page-table/columns/column.ts'
 import { Time } from '../../../kit/time/time.tsx'

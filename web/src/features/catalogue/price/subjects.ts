@@ -1,5 +1,5 @@
-import { unitPriceCalls } from '@seam/contract/catalogue/price'
-import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { unitPriceCalls } from '@seam/contract/catalogue/price/price'
+import { projectGroupCalls } from '@seam/contract/catalogue/project/project-group'
 
 /** A project or a package with a price. */
 export type Priced = {

@@ -1,5 +1,5 @@
-import { type UnitPrice, unitPriceCalls, type unitPriceHeadings } from '@seam/contract/catalogue/price'
-import { material, projectKind } from '@seam/contract/catalogue/project'
+import { type UnitPrice, unitPriceCalls, type unitPriceHeadings } from '@seam/contract/catalogue/price/price'
+import { material, projectKind } from '@seam/contract/catalogue/project/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
@@ -14,7 +14,7 @@ import { PriceLists } from './price-lists.tsx'
 import { units } from './subjects.ts'
 
 const ImportPrices = importButton(() =>
-  import('@seam/contract/catalogue/price.import').then(module => module.unitPriceImport),
+  import('@seam/contract/catalogue/price/price.import').then(module => module.unitPriceImport),
 )
 
 const columns: readonly ExportedColumn<UnitPrice, typeof unitPriceHeadings>[] = [

@@ -1,5 +1,10 @@
-import { material } from '@seam/contract/catalogue/project'
-import { GroupDraft, GroupEdit, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { material } from '@seam/contract/catalogue/project/project'
+import {
+  GroupDraft,
+  GroupEdit,
+  type ProjectGroup,
+  projectGroupCalls,
+} from '@seam/contract/catalogue/project/project-group'
 import { Form, Radio } from 'antd'
 import { useMemo } from 'react'
 import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { material } from '@seam/contract/catalogue/project'
-import { type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { material } from '@seam/contract/catalogue/project/project'
+import { type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project/project-group'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'

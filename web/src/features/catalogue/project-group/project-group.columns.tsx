@@ -1,5 +1,5 @@
-import { material } from '@seam/contract/catalogue/project'
-import type { ProjectGroup } from '@seam/contract/catalogue/project-group'
+import { material } from '@seam/contract/catalogue/project/project'
+import type { ProjectGroup } from '@seam/contract/catalogue/project/project-group'
 import { state } from '@seam/contract/kit/dictionary'
 import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'

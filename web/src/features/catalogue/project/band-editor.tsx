@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
 import { Button, Input, Select } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
 import { addBand, type BandEdit, changeBand, removeBand } from './bands.ts'

@@ -1,4 +1,4 @@
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
 
 type Bands = readonly RepeatabilityBand[]
 

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ProjectComponent } from '@seam/contract/catalogue/project'
+import type { ProjectComponent } from '@seam/contract/catalogue/project/project'
 import { Button, Input } from 'antd'
 import { BandEditor } from './band-editor.tsx'
 

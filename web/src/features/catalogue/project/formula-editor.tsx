@@ -1,11 +1,11 @@
-import type { Formula } from '@seam/contract/catalogue/formula'
+import type { Formula } from '@seam/contract/catalogue/project/formula'
 import {
   type FormulaSlot,
   type FormulaSlots,
   formulaNeeds,
   formulaSlot,
   slotsOf,
-} from '@seam/contract/catalogue/formula'
+} from '@seam/contract/catalogue/project/formula'
 import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { material, projectKind } from '@seam/contract/catalogue/project'
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
-import type { Project } from '@seam/contract/catalogue/project.row'
+import { material, projectKind } from '@seam/contract/catalogue/project/project'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
+import type { Project } from '@seam/contract/catalogue/project/project.row'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
@@ -42,7 +42,7 @@ const projectConditions: readonly Condition[] = [
 ]
 
 const ImportProjects = importButton(() =>
-  import('@seam/contract/catalogue/project.import').then(module => module.projectImport),
+  import('@seam/contract/catalogue/project/project.import').then(module => module.projectImport),
 )
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(module => module.ProjectDialog))

@@ -4,7 +4,7 @@ import {
   type WorksheetKind,
   worksheetFields,
   worksheetKind,
-} from '@seam/contract/catalogue/worksheet'
+} from '@seam/contract/catalogue/project/worksheet'
 import { AutoComplete, Form, Select, Switch } from 'antd'
 import { Field } from '../../../kit/form/fields.tsx'
 import { IdSelect } from '../../../kit/picker/id-select.tsx'

@@ -1,4 +1,4 @@
-import { type SampleKind, SampleKindDraft, sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
+import { type SampleKind, SampleKindDraft, sampleKindCalls } from '@seam/contract/catalogue/material/sample-kind'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'

@@ -4,7 +4,7 @@ import {
   StandardDraft,
   standardCalls,
   standardStatus,
-} from '@seam/contract/catalogue/standard'
+} from '@seam/contract/catalogue/project/standard'
 import { Radio } from 'antd'
 import { DayField, Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

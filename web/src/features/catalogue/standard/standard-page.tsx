@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Standard, standardCalls, standardStatus } from '@seam/contract/catalogue/standard'
+import { type Standard, standardCalls, standardStatus } from '@seam/contract/catalogue/project/standard'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

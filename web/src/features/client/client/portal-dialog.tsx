@@ -1,5 +1,5 @@
 import type { Client } from '@seam/contract/client/client'
-import { loginTicketCalls } from '@seam/contract/system/login-ticket'
+import { loginTicketCalls } from '@seam/contract/system/session/login-ticket'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { send } from '../../../kit/api/send.ts'

@@ -11,7 +11,7 @@ import {
   redConfirmationHours,
 } from '@seam/contract/client/invoice'
 import { ticketType } from '@seam/contract/client/ticket'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { Button, Form, Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'

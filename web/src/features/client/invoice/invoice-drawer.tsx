@@ -1,7 +1,7 @@
 import { type Invoice, invoiceCalls, invoiceState, redCause } from '@seam/contract/client/invoice'
 import { ticketType, titleType } from '@seam/contract/client/ticket'
 import { auditStatus } from '@seam/contract/kit/approval'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'

@@ -1,7 +1,7 @@
 import { InvoiceDraft, invoiceCalls } from '@seam/contract/client/invoice'
 import { ticketCalls, ticketType } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
-import { chosenId } from '@seam/contract/kit/text'
+import { chosenId } from '@seam/contract/kit/value/text'
 import { Form, Select } from 'antd'
 import { useEffect } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { fromFen, money, sumFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, money, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { Checkbox } from 'antd'
 import { useAvailableChoices } from '../../../kit/form/use-available-choices.ts'
 import { Money, moneyText } from '../../../kit/money/money.tsx'

@@ -1,5 +1,5 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
-import { type EntryRow, type entryHeadings, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { type EntryRow, type entryHeadings, ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'

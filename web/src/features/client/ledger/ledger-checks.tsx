@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
-import { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import { Button } from 'antd'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'

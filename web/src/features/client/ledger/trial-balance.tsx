@@ -1,5 +1,5 @@
-import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
-import { type balanceHeadings, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/money/ledger'
+import { type balanceHeadings, ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

@@ -1,5 +1,5 @@
 import { type MemberEvent, type ScoreRule, scoreCalls } from '@seam/contract/client/score'
-import { savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { savedFilterCalls } from '@seam/contract/system/list/saved-filter'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { server, show } from '../../../../test/stage.tsx'

@@ -1,5 +1,5 @@
-import { type CashCount, type CashFace, cashFaces, cashTotal } from '@seam/contract/client/shift'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { type CashCount, type CashFace, cashFaces, cashTotal } from '@seam/contract/client/money/shift'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { moneyText } from '../../../kit/money/money.tsx'

@@ -1,5 +1,5 @@
-import { type ShiftRow, shiftCalls } from '@seam/contract/client/shift'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { type ShiftRow, shiftCalls } from '@seam/contract/client/money/shift'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

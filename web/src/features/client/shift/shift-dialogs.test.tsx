@@ -1,4 +1,4 @@
-import type { ShiftRow } from '@seam/contract/client/shift'
+import type { ShiftRow } from '@seam/contract/client/money/shift'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, sent, show } from '../../../../test/stage.tsx'

@@ -6,7 +6,7 @@ import {
   type ShiftRow,
   shiftCalls,
   VaultOpenDraft,
-} from '@seam/contract/client/shift'
+} from '@seam/contract/client/money/shift'
 import { NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'

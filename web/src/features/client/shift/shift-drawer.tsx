@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { postingKind } from '@seam/contract/client/ledger'
-import { countKind, type Shift, shiftCalls, shiftState } from '@seam/contract/client/shift'
+import { postingKind } from '@seam/contract/client/money/ledger'
+import { countKind, type Shift, shiftCalls, shiftState } from '@seam/contract/client/money/shift'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'

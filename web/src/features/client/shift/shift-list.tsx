@@ -1,4 +1,4 @@
-import { type ShiftRow, shiftCalls, shiftState } from '@seam/contract/client/shift'
+import { type ShiftRow, shiftCalls, shiftState } from '@seam/contract/client/money/shift'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'

@@ -1,4 +1,4 @@
-import { shiftCalls } from '@seam/contract/client/shift'
+import { shiftCalls } from '@seam/contract/client/money/shift'
 
 /** What shows another state after a change of a shift. */
 export const shiftRefresh = [

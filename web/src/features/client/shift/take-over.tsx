@@ -1,4 +1,4 @@
-import { type ShiftToTakeOver, shiftCalls } from '@seam/contract/client/shift'
+import { type ShiftToTakeOver, shiftCalls } from '@seam/contract/client/money/shift'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { fillSteps } from '@seam/contract/insight/stat/fill-steps'
 import {
@@ -12,7 +12,7 @@ import {
   serviceStatCalls,
 } from '@seam/contract/insight/stat/service'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { monthOf, type TimeStep } from '@seam/contract/kit/day'
+import { monthOf, type TimeStep } from '@seam/contract/kit/value/day'
 import { Select } from 'antd'
 import { Answer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { inputOfDelayReason } from '@seam/contract/insight/stat/drill'
+import { inputOfDelayReason } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
 import { delayReasons } from '@seam/contract/lab/delegation/delegation.calls'

@@ -1,4 +1,4 @@
-import type { Figure } from '@seam/contract/insight/stat/drill'
+import type { Figure } from '@seam/contract/insight/stat/drill/drill'
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'

@@ -1,4 +1,4 @@
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { type PreparationRow, preparationCalls } from '@seam/contract/lab/sample/preparation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { Segmented } from 'antd'

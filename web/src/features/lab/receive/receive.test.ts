@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { allInCondition, allRejected, faultsOf, isOpen, openReceipts, receiveAll, sentReceipts } from './receipts.ts'
+import {
+  allInCondition,
+  allRejected,
+  faultsOf,
+  isOpen,
+  openReceipts,
+  receiveAll,
+  sentReceipts,
+} from './receipt/receipts.ts'
 import { codeOfScan } from './scan.ts'
 
 const awaited = ['WT20261120-0001', 'WT20261120-0012', 'WT20261121-0012'].map(delegateCode => ({ delegateCode }))

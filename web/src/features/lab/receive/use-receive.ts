@@ -9,7 +9,15 @@ import { showFailure } from '../../../kit/api/show-failure.ts'
 import { keyOf, useWrite } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { delegationRefresh } from '../../../shared/lab/delegation-refresh.ts'
-import { allRejected, faultsOf, isOpen, openReceipts, type Receipt, receiveAll, sentReceipts } from './receipts.ts'
+import {
+  allRejected,
+  faultsOf,
+  isOpen,
+  openReceipts,
+  type Receipt,
+  receiveAll,
+  sentReceipts,
+} from './receipt/receipts.ts'
 import type { Signature } from './signature-pad.tsx'
 
 export type Signed = OutputOf<typeof delegationCalls.sign> & { readonly state: DelegationState }

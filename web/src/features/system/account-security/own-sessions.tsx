@@ -1,4 +1,4 @@
-import { type OwnSession, ownAccountCalls } from '@seam/contract/system/own-account'
+import { type OwnSession, ownAccountCalls } from '@seam/contract/system/user/own-account'
 import { Button } from 'antd'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { SecondFactorProof, secondFactorCalls } from '@seam/contract/system/second-factor'
+import { SecondFactorProof, secondFactorCalls } from '@seam/contract/system/session/second-factor'
 import { PasswordField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { recoveryCodeCount, secondFactorCalls } from '@seam/contract/system/second-factor'
+import { recoveryCodeCount, secondFactorCalls } from '@seam/contract/system/session/second-factor'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@seam/contract/system/second-factor'
+import { secondFactorCalls } from '@seam/contract/system/session/second-factor'
 import { Button, Input, Typography } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useWrite } from '../../../kit/api/use-call.ts'

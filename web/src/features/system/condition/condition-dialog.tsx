@@ -1,6 +1,6 @@
-import { conditionType, type KeptCondition } from '@seam/contract/system/condition'
-import { conditionCalls } from '@seam/contract/system/condition.calls'
-import { ConditionDraft } from '@seam/contract/system/condition.draft'
+import { conditionType, type KeptCondition } from '@seam/contract/system/menu/condition'
+import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
+import { ConditionDraft } from '@seam/contract/system/menu/condition.draft'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 

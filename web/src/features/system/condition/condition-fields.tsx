@@ -1,5 +1,5 @@
-import { type ConditionType, conditionType, operatorNames } from '@seam/contract/system/condition'
-import { operatorsOfType } from '@seam/contract/system/condition.draft'
+import { type ConditionType, conditionType, operatorNames } from '@seam/contract/system/menu/condition'
+import { operatorsOfType } from '@seam/contract/system/menu/condition.draft'
 import { Form, Select } from 'antd'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { conditionType, type KeptCondition, operatorNames } from '@seam/contract/system/condition'
-import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { conditionType, type KeptCondition, operatorNames } from '@seam/contract/system/menu/condition'
+import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Enterprise, enterpriseCalls } from '@seam/contract/system/enterprise'
-import { userStatus } from '@seam/contract/system/user'
+import { userStatus } from '@seam/contract/system/user/user'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { type ExportTask, exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
+import { type ExportTask, exportTaskCalls, exportTaskState } from '@seam/contract/system/list/export-task'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, useRead } from '../../../kit/api/use-call.ts'

@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { permissions } from '@seam/contract/kit/permission'
-import { type MenuRow, menuType } from '@seam/contract/system/menu'
+import { type MenuRow, menuType } from '@seam/contract/system/menu/menu'
 
 type Node = { value: number; title: string; disabled: boolean; children: Node[] }
 

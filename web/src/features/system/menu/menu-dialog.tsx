@@ -1,6 +1,6 @@
-import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu.calls'
-import { MenuDraft } from '@seam/contract/system/menu.draft'
+import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu/menu'
+import { menuCalls } from '@seam/contract/system/menu/menu.calls'
+import { MenuDraft } from '@seam/contract/system/menu/menu.draft'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MenuFields } from './menu-fields.tsx'
 

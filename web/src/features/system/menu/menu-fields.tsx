@@ -1,4 +1,4 @@
-import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu'
+import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu/menu'
 import { AutoComplete, Form, Radio, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { Field, TextField } from '../../../kit/form/fields.tsx'

@@ -1,5 +1,5 @@
-import type { MenuRow } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu.calls'
+import type { MenuRow } from '@seam/contract/system/menu/menu'
+import { menuCalls } from '@seam/contract/system/menu/menu.calls'
 import { useMemo, useRef } from 'react'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { useWholeList } from '../../../kit/api/use-whole-list.ts'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { state as menuState, state } from '@seam/contract/kit/dictionary'
-import { type MenuRow, menuType } from '@seam/contract/system/menu'
+import { type MenuRow, menuType } from '@seam/contract/system/menu/menu'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { MenuIcon } from '../../../kit/menu/menu-icon.tsx'

@@ -1,5 +1,5 @@
-import type { MenuRow, MenuUse } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu.calls'
+import type { MenuRow, MenuUse } from '@seam/contract/system/menu/menu'
+import { menuCalls } from '@seam/contract/system/menu/menu.calls'
 import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { useWrite } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,8 @@
-import { type LockedAccount, type OnlineSession, onlineSessionCalls } from '@seam/contract/system/online-session'
+import {
+  type LockedAccount,
+  type OnlineSession,
+  onlineSessionCalls,
+} from '@seam/contract/system/session/online-session'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'

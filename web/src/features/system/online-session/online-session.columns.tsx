@@ -1,4 +1,4 @@
-import type { LockedAccount, OnlineSession } from '@seam/contract/system/online-session'
+import type { LockedAccount, OnlineSession } from '@seam/contract/system/session/online-session'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'

@@ -1,4 +1,4 @@
-import { type LockedAccount, onlineSessionCalls, UnlockForm } from '@seam/contract/system/online-session'
+import { type LockedAccount, onlineSessionCalls, UnlockForm } from '@seam/contract/system/session/online-session'
 import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { configCalls } from '@seam/contract/system/config'
-import { type User, userCalls } from '@seam/contract/system/user'
+import { type User, userCalls } from '@seam/contract/system/user/user'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { PasswordField } from '../../../kit/form/fields.tsx'

@@ -1,5 +1,5 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user/user'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 

@@ -1,7 +1,7 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
 import { roleCalls, roleType } from '@seam/contract/system/role'
-import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user/user'
 import { Form } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'

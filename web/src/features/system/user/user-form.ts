@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy, type PasswordPolicy, passwordFault } from '@seam/contract/kit/password'
-import { UserDraft } from '@seam/contract/system/user'
+import { UserDraft } from '@seam/contract/system/user/user'
 import { z } from 'zod'
 import { typedTwice } from '../../../kit/form/typed-twice.ts'
 

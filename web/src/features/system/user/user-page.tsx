@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { secondFactorCalls } from '@seam/contract/system/second-factor'
-import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { secondFactorCalls } from '@seam/contract/system/session/second-factor'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user/user'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
@@ -38,7 +38,9 @@ const userConditions: readonly Condition[] = [
   { key: 'userStatus', label: '状态', kind: 'select', source: { options: [...userStatus.options] } },
 ]
 
-const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(module => module.userImport))
+const ImportUsers = importButton(() =>
+  import('@seam/contract/system/user/user.import').then(module => module.userImport),
+)
 
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(module => module.UserDialog))
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(module => module.PasswordDialog))

@@ -1,4 +1,4 @@
-import { type User, type userHeadings, userStatus } from '@seam/contract/system/user'
+import { type User, type userHeadings, userStatus } from '@seam/contract/system/user/user'
 import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { ExportedColumn } from '../../../kit/page-table/columns/column.ts'

@@ -1,5 +1,5 @@
-import { preferenceCalls } from '@seam/contract/system/preference'
-import { savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
+import { savedFilterCalls } from '@seam/contract/system/list/saved-filter'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { postingKind } from '@seam/contract/client/ledger'
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { accountMoneyCalls, type CreditRecord, creditRecordKind } from '@seam/contract/trade/account-money'
 import { useMemo, useState } from 'react'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { isScanMethod, payMethod, scanMethods } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import {
   type BillRow,
   billCalls,

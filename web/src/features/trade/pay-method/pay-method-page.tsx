@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { payMethodCalls } from '@seam/contract/trade/till'

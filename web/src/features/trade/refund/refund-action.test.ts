@@ -1,4 +1,4 @@
-import { refundState } from '@seam/contract/client/ledger'
+import { refundState } from '@seam/contract/client/money/ledger'
 import { expect, test } from 'vitest'
 import { refundAction } from './refund-action.ts'
 

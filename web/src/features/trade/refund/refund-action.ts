@@ -1,4 +1,4 @@
-import { type RefundState, refundState } from '@seam/contract/client/ledger'
+import { type RefundState, refundState } from '@seam/contract/client/money/ledger'
 
 type Rights = { readonly mayApprove: boolean; readonly mayPay: boolean }
 

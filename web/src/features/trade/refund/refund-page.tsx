@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { refundCause, refundState } from '@seam/contract/client/ledger'
+import { refundCause, refundState } from '@seam/contract/client/money/ledger'
 import { type RefundRow, refundCalls } from '@seam/contract/trade/refund'
 import { Button } from 'antd'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type PayMethod, payMethod, settleMethods } from '@seam/contract/client/pay-method'
-import { fromFen, money, toFen } from '@seam/contract/kit/money'
+import { type PayMethod, payMethod, settleMethods } from '@seam/contract/client/money/pay-method'
+import { fromFen, money, toFen } from '@seam/contract/kit/value/money'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { moneyText } from '../../../kit/money/money.tsx'

@@ -1,4 +1,4 @@
-import { settleMethods } from '@seam/contract/client/pay-method'
+import { settleMethods } from '@seam/contract/client/money/pay-method'
 import {
   receipts,
   type SettlementRow,

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { payMethod } from '@seam/contract/client/pay-method'
-import { settlementState } from '@seam/contract/client/settlement'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { settlementState } from '@seam/contract/client/money/settlement'
 import { type Settlement, settleCalls } from '@seam/contract/trade/settle'
 import { Button, Space } from 'antd'
 import { download } from '../../../kit/api/download.ts'

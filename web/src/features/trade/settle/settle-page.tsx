@@ -1,4 +1,4 @@
-import { settlementState } from '@seam/contract/client/settlement'
+import { settlementState } from '@seam/contract/client/money/settlement'
 import { type SettlementRow, settleCalls, type settlementHeadings } from '@seam/contract/trade/settle'
 import { useState } from 'react'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

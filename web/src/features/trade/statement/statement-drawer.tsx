@@ -1,5 +1,5 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
-import { postingKind } from '@seam/contract/client/ledger'
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { type Statement, statementCalls, statementState } from '@seam/contract/trade/statement'
 import { Button, Space } from 'antd'
 import { download } from '../../../kit/api/download.ts'

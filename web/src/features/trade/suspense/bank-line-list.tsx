@@ -1,4 +1,4 @@
-import { suspenseState } from '@seam/contract/client/suspense'
+import { suspenseState } from '@seam/contract/client/money/suspense'
 import { type BankLineRow, bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'

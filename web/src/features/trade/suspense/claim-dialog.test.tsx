@@ -1,5 +1,5 @@
 import { clientCalls } from '@seam/contract/client/client'
-import { claimTarget } from '@seam/contract/client/suspense'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

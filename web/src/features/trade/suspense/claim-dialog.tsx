@@ -1,6 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
-import { mostPaidAtOnce } from '@seam/contract/client/pay-method'
-import { claimTarget } from '@seam/contract/client/suspense'
+import { mostPaidAtOnce } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { ClaimDraft, clientTargets, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
 import { Form, Radio } from 'antd'

@@ -1,4 +1,4 @@
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { WaitingRow } from '@seam/contract/trade/till'
 import { Checkbox } from 'antd'
 import { Answer, type Read } from '../../../kit/answer/answer.tsx'

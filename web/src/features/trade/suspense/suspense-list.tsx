@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { claimTarget, suspenseState } from '@seam/contract/client/suspense'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
 import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@seam/contract/client/account'
+import { accountCalls } from '@seam/contract/client/money/account'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'

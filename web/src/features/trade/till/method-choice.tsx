@@ -1,4 +1,4 @@
-import { shiftFailures } from '@seam/contract/client/shift'
+import { shiftFailures } from '@seam/contract/client/money/shift'
 import type { Quote } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
-import { isScanMethod, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { printDocument } from '@seam/contract/lab/delegation/print'
 import { type Quote, tillCalls } from '@seam/contract/trade/till'

@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { Quote } from '@seam/contract/trade/till'
 import { expect, test } from 'vitest'
 import { changeOf, methodOf, newForm, payInput, scanChannels, surplusOf, withMethod } from './payment-form.ts'

@@ -1,5 +1,5 @@
-import { isScanMethod, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/pay-method'
-import { fromFen, money, toFen } from '@seam/contract/kit/money'
+import { isScanMethod, type PayMethod, payMethod, type ScanMethod } from '@seam/contract/client/money/pay-method'
+import { fromFen, money, toFen } from '@seam/contract/kit/value/money'
 import type { Quote } from '@seam/contract/trade/till'
 
 /** The methods in the order of their keys Alt+1 to Alt+6; scanning includes both channels. */

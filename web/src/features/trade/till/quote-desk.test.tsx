@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { type Quote, tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

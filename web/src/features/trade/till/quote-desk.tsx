@@ -1,4 +1,4 @@
-import { isScanMethod, payMethod } from '@seam/contract/client/pay-method'
+import { isScanMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { Quote, tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'

@@ -9,6 +9,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
+import './till-waiting.css'
 
 type Props = {
   search: Ref<InputRef>

@@ -1,5 +1,5 @@
-import { tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { expect, test } from 'vitest'
 import { channelOfOpenTrade } from './collectable.ts'
 

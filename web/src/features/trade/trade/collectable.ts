@@ -1,5 +1,5 @@
-import { tradeState } from '@seam/contract/client/ledger'
-import { isScanMethod, type ScanMethod } from '@seam/contract/client/pay-method'
+import { tradeState } from '@seam/contract/client/money/ledger'
+import { isScanMethod, type ScanMethod } from '@seam/contract/client/money/pay-method'
 import type { TradeRow } from '@seam/contract/trade/trade'
 
 /**

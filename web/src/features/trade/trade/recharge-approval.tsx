@@ -1,5 +1,5 @@
-import { accountCalls } from '@seam/contract/client/account'
-import { tradeState } from '@seam/contract/client/ledger'
+import { accountCalls } from '@seam/contract/client/money/account'
+import { tradeState } from '@seam/contract/client/money/ledger'
 import { accountMoneyCalls, RechargeRefusal } from '@seam/contract/trade/account-money'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'

@@ -1,4 +1,4 @@
-import { tradeKind } from '@seam/contract/client/ledger'
+import { tradeKind } from '@seam/contract/client/money/ledger'
 import type { Trade } from '@seam/contract/trade/trade'
 import { Button, Dropdown } from 'antd'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'

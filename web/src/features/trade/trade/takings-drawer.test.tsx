@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { dayOf } from '@seam/contract/kit/day'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { FilterItem } from '@seam/contract/kit/list/page'
+import { dayOf } from '@seam/contract/kit/value/day'
 import { type Takings, tradeCalls } from '@seam/contract/trade/trade'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'

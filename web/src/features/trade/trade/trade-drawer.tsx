@@ -7,9 +7,9 @@ import {
   refundState,
   tradeKind,
   tradeState,
-} from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
-import { settlementState } from '@seam/contract/client/settlement'
+} from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { settlementState } from '@seam/contract/client/money/settlement'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
 import { Space } from 'antd'
 import { Fragment } from 'react'

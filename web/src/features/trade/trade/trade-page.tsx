@@ -1,5 +1,5 @@
-import { tradeKind, tradeState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { tradeKind, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type TradeRow, tradeCalls, type tradeHeadings } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'

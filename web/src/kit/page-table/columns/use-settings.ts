@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { send } from '../../api/send.ts'

@@ -1,4 +1,4 @@
-import { type Figure, figures } from '@seam/contract/insight/stat/drill'
+import { type Figure, figures } from '@seam/contract/insight/stat/drill/drill'
 import type { Permission } from '@seam/contract/kit/permission'
 import { permissions } from '@seam/contract/kit/permission'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract/insight/stat/drill'
-import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill-list'
+import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract/insight/stat/drill/drill'
+import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill/drill-list'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import type { Permission } from '@seam/contract/kit/permission'
 import { addressOf as addressOfPlace, type Place } from '../../location/hash-location.ts'

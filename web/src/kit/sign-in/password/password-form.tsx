@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
-import { ownAccountCalls, ownAccountFailures } from '@seam/contract/system/own-account'
+import { ownAccountCalls, ownAccountFailures } from '@seam/contract/system/user/own-account'
 import { type FormEvent, useId } from 'react'
 import { type CallFailure, fieldIssues } from '../../api/call-failure.ts'
 import { useWrite } from '../../api/use-call.ts'

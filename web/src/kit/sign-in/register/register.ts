@@ -1,6 +1,6 @@
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
-import { registerCalls } from '@seam/contract/system/register'
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
+import { registerCalls } from '@seam/contract/system/user/register'
 import { encryptForServer } from '../../api/cipher/sealing.ts'
 import { send } from '../../api/send.ts'
 import type { CodeForm } from '../sms/code-entry.ts'

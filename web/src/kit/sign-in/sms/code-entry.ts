@@ -1,7 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { mobileForm } from '@seam/contract/kit/rules/mobile'
-import { registerCalls } from '@seam/contract/system/register'
 import type { CodePurpose } from '@seam/contract/system/sms'
+import { registerCalls } from '@seam/contract/system/user/register'
 import { useState } from 'react'
 import { CallFailure } from '../../api/call-failure.ts'
 import { send } from '../../api/send.ts'

@@ -1,5 +1,5 @@
-import { payMethod } from '@seam/contract/client/pay-method'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/money'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import {
   AdjustmentDraft,
   type Correction,

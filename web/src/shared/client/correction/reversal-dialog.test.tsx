@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { SettlementRow } from '@seam/contract/trade/settle'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

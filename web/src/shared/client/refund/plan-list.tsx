@@ -1,5 +1,5 @@
-import { refundTarget } from '@seam/contract/client/ledger'
-import { mostRefundsOf, payMethod } from '@seam/contract/client/pay-method'
+import { refundTarget } from '@seam/contract/client/money/ledger'
+import { mostRefundsOf, payMethod } from '@seam/contract/client/money/pay-method'
 import type { PlannedPart } from '@seam/contract/trade/refund'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'

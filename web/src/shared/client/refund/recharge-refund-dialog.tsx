@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { RechargeRefundDraft, refundCalls } from '@seam/contract/trade/refund'
 import type { Trade } from '@seam/contract/trade/trade'
 import { Form } from 'antd'

@@ -1,5 +1,5 @@
-import { refundState } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { refundState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { PayoutDraft, type Refund, type RefundPart, RefusalDraft, refundCalls } from '@seam/contract/trade/refund'
 import { NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

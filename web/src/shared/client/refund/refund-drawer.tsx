@@ -1,5 +1,5 @@
-import { refundCause, refundState, refundTarget } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { refundCause, refundState, refundTarget } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { type Refund, type RefundPart, refundCalls } from '@seam/contract/trade/refund'
 import { Button } from 'antd'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@seam/contract/client/account'
+import { accountCalls } from '@seam/contract/client/money/account'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'

@@ -1,5 +1,5 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { ledgerFailures } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

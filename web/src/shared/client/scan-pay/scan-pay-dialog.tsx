@@ -1,4 +1,4 @@
-import type { ScanMethod } from '@seam/contract/client/pay-method'
+import type { ScanMethod } from '@seam/contract/client/money/pay-method'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { ScanPay } from './scan-pay.tsx'

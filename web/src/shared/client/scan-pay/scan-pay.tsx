@@ -1,5 +1,5 @@
-import { ledgerFailures, tradeState } from '@seam/contract/client/ledger'
-import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/pay-method'
+import { ledgerFailures, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { onlinePayCalls } from '@seam/contract/trade/online-pay'
 import { Alert, Button, Segmented } from 'antd'

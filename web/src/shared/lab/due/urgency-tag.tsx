@@ -1,4 +1,4 @@
-import { type Urgency, urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { type Urgency, urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 
 /** The tag 加急 or 特急; nothing for ordinary urgency. */

@@ -1,5 +1,5 @@
 import { BarChartOutlined } from '@ant-design/icons'
-import { usesReflectanceSet, type WorksheetKind } from '@seam/contract/catalogue/worksheet'
+import { usesReflectanceSet, type WorksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ReflectanceDialog } from './reflectance-dialog.tsx'

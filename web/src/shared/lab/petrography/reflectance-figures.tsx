@@ -1,4 +1,4 @@
-import { shareOfReadings } from '@seam/contract/kit/percent'
+import { shareOfReadings } from '@seam/contract/kit/value/percent'
 import { blendType } from '@seam/contract/lab/report/report'
 import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import { Histogram } from '../../../kit/chart/histogram.tsx'

@@ -1,13 +1,13 @@
-import { basis } from '@seam/contract/catalogue/basis'
-import { projectKind } from '@seam/contract/catalogue/project'
+import { basis } from '@seam/contract/catalogue/project/basis'
+import { projectKind } from '@seam/contract/catalogue/project/project'
 import {
   type MethodDraft,
   type ProjectMethod,
   projectMethodCalls,
   projectMethodFailures,
-} from '@seam/contract/catalogue/project.method'
-import { bandsText } from '@seam/contract/catalogue/repeatability'
-import { fitsUnit, usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/worksheet'
+} from '@seam/contract/catalogue/project/project.method'
+import { bandsText } from '@seam/contract/catalogue/project/repeatability'
+import { fitsUnit, usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../../db/database.ts'
 import { changeSentence, changesOf, type Labels, yesNo } from '../../../../kit/log.ts'

@@ -1,4 +1,4 @@
-import type { MethodDraft, ProjectMethod } from '@seam/contract/catalogue/project.method'
+import type { MethodDraft, ProjectMethod } from '@seam/contract/catalogue/project/project.method'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { oncePer } from '../../../../kit/once-per.ts'

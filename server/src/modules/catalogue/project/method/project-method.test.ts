@@ -1,6 +1,10 @@
-import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
-import { type ProjectMethod, projectMethodCalls, projectMethodFailures } from '@seam/contract/catalogue/project.method'
-import { standardCalls, standardFailures } from '@seam/contract/catalogue/standard'
+import { projectCalls, projectFailures } from '@seam/contract/catalogue/project/project.calls'
+import {
+  type ProjectMethod,
+  projectMethodCalls,
+  projectMethodFailures,
+} from '@seam/contract/catalogue/project/project.method'
+import { standardCalls, standardFailures } from '@seam/contract/catalogue/project/standard'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'

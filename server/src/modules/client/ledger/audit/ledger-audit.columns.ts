@@ -1,7 +1,7 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
-import { balanceHeadings, entryHeadings, type ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { balanceHeadings, entryHeadings, type ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/money'
+import { fromFen, fromFenOrNull } from '@seam/contract/kit/value/money'
 import { listColumns } from '../../../../kit/export/list.ts'
 import type { ListedEntry } from './ledger-audit.rows.ts'
 

@@ -1,5 +1,5 @@
-import type { LedgerAccount } from '@seam/contract/client/ledger'
-import type { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import type { LedgerAccount } from '@seam/contract/client/money/ledger'
+import type { ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'

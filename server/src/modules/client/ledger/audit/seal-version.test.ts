@@ -1,4 +1,4 @@
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'

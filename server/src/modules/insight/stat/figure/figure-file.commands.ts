@@ -1,6 +1,6 @@
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import type { PeriodInput } from '@seam/contract/kit/period'
 import type { Permission } from '@seam/contract/kit/permission'
+import type { PeriodInput } from '@seam/contract/kit/value/period'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { frameOf, type ListColumn, selectedColumns } from '../../../../kit/export/list.ts'

@@ -1,5 +1,5 @@
-import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
+import { fromFen } from '@seam/contract/kit/value/money'
 
 type Figure = {
   readonly measure: string

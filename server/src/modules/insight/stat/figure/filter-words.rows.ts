@@ -1,4 +1,4 @@
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { clientSource } from '@seam/contract/client/client'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { addDays } from '@seam/contract/kit/day'
 import type { FilterItem } from '@seam/contract/kit/list/page'
+import { addDays } from '@seam/contract/kit/value/day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { delegationInScope } from '../../../../kit/list/business-scope.ts'
 import { delegationFilters, itemFilters, matches, sampleFilters } from '../../../../kit/list/figure-filters.ts'

@@ -1,4 +1,4 @@
-import { ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import type { QualityMark } from '@seam/contract/insight/stat/quality'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportedText, withoutGuardDigits } from '../rounding.rules.ts'

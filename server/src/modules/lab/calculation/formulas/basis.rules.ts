@@ -1,5 +1,5 @@
-import { type Basis, basis } from '@seam/contract/catalogue/basis'
-import { Decimal } from '@seam/contract/kit/decimal'
+import { type Basis, basis } from '@seam/contract/catalogue/project/basis'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { impossible, missingInputs, type NoValue } from '../no-value.rules.ts'
 import type { Value } from '../rounding.rules.ts'
 

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { impossible, type NoValue } from '../no-value.rules.ts'
 import { roundTo, type Value } from '../rounding.rules.ts'
 

@@ -1,5 +1,5 @@
-import { formula, formulaNeeds } from '@seam/contract/catalogue/formula'
-import { Decimal } from '@seam/contract/kit/decimal'
+import { formula, formulaNeeds } from '@seam/contract/catalogue/project/formula'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { expect, it } from 'vitest'
 import { evaluate, isEstimate } from './formula.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
-import { Decimal } from '@seam/contract/kit/decimal'
+import type { Formula, FormulaSlot } from '@seam/contract/catalogue/project/formula'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { isNoValue, type NoValue } from '../no-value.rules.ts'
 import { type ConvertibleBasis, convert } from './basis.rules.ts'
 import { grossHeat, netHeatAtPressure, netHeatAtVolume } from './calorific.rules.ts'

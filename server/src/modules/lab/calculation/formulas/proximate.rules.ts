@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 
 /** FCad = 100 − (Mad + Aad + Vad), % (GB/T 212-2008). */
 export const fixedCarbon = (mad: Decimal, aad: Decimal, vad: Decimal): Decimal =>

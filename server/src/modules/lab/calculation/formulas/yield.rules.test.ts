@@ -1,4 +1,4 @@
-import type { Decimal } from '@seam/contract/kit/decimal'
+import type { Decimal } from '@seam/contract/kit/value/decimal'
 import { describe, expect, it } from 'vitest'
 import { isNoValue, type NoValue } from '../no-value.rules.ts'
 import { reportedText } from '../rounding.rules.ts'

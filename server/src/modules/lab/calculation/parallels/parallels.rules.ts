@@ -1,5 +1,5 @@
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
-import { Decimal } from '@seam/contract/kit/decimal'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type VerdictState, verdict } from '@seam/contract/lab/result/calculation'
 import type { Value } from '../rounding.rules.ts'
 import { compareWithLimit, type Factor, type Group, groupOf, limitAt } from './repeatability.rules.ts'

@@ -1,5 +1,5 @@
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
-import { Decimal } from '@seam/contract/kit/decimal'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareWithLimit, groupOf, limitAt, meanOf } from './repeatability.rules.ts'

@@ -1,5 +1,5 @@
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
-import { Decimal } from '@seam/contract/kit/decimal'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type Value, withoutGuardDigits } from '../rounding.rules.ts'
 
 const contains = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boolean =>

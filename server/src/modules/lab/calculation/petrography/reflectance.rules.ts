@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { blendType } from '@seam/contract/lab/report/report'
 import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrography'
 import { reportedText } from '../rounding.rules.ts'

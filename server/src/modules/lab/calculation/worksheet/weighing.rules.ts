@@ -1,5 +1,5 @@
-import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
-import { Decimal } from '@seam/contract/kit/decimal'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/project/repeatability'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { impossible, isNoValue, type NoValue } from '../no-value.rules.ts'
 import { limitAt } from '../parallels/repeatability.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type WorksheetKind, worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetKind, worksheetFields, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import type { RawData } from '@seam/contract/lab/result/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

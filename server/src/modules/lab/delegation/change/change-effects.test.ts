@@ -6,7 +6,6 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enter, enterAndConfirm, itemsOf, laboratory } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import {
@@ -18,6 +17,7 @@ import {
   signFor,
 } from '../../../../../test/builders/lab.ts'
 import { issue, office, submitReport } from '../../../../../test/builders/report.ts'
+import { enter, enterAndConfirm, itemsOf, laboratory } from '../../../../../test/builders/result/bench.ts'
 import { expectLockWaits } from '../../../../../test/lock-waits.ts'
 import { personWith } from '../../../../../test/people.ts'
 import { inTransaction } from '../../../../db/database.ts'

@@ -1,9 +1,9 @@
 import { printCalls, printFailures } from '@seam/contract/lab/delegation/print'
 import { describe, expect, it } from 'vitest'
 import { changeDesk } from '../../../../../test/builders/change.ts'
-import { grantCredit } from '../../../../../test/builders/credit.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor, sampleDraft, signFor } from '../../../../../test/builders/lab.ts'
+import { grantCredit } from '../../../../../test/builders/money/credit.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 

@@ -2,11 +2,11 @@ import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { describe, expect, it } from 'vitest'
-import { enterAndConfirm, laboratory } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { issue, office, ref, saveReport, submitReport } from '../../../../../test/builders/report.ts'
+import { enterAndConfirm, laboratory } from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, admin, words } = await openDelegationDesk()

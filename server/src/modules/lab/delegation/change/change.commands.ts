@@ -1,6 +1,6 @@
-import { refundCause } from '@seam/contract/client/ledger'
+import { refundCause } from '@seam/contract/client/money/ledger'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { Tx } from '../../../../db/database.ts'

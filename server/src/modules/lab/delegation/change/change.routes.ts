@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/value/money'
 import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { reasonsToWire } from '../../../../kit/reason.rules.ts'

@@ -1,5 +1,5 @@
-import { projectKind } from '@seam/contract/catalogue/project'
-import { fromFen } from '@seam/contract/kit/money'
+import { projectKind } from '@seam/contract/catalogue/project/project'
+import { fromFen } from '@seam/contract/kit/value/money'
 import type { DelegationChange } from '@seam/contract/lab/delegation/change'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, sql } from 'kysely'

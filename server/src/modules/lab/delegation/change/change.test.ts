@@ -4,7 +4,6 @@ import { delegationFailures, delegationState } from '@seam/contract/lab/delegati
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { confirm, enter, itemsOf, laboratory, submit } from '../../../../../test/builders/bench.ts'
 import { type ChangeSent, changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import {
@@ -14,6 +13,7 @@ import {
   expectOk,
   sampleDraft,
 } from '../../../../../test/builders/lab.ts'
+import { confirm, enter, itemsOf, laboratory, submit } from '../../../../../test/builders/result/bench.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../../test/people.ts'
 

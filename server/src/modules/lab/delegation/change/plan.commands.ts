@@ -1,6 +1,6 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import type { InputOf } from '@seam/contract/kit/call'
-import { sumFen } from '@seam/contract/kit/money'
+import { sumFen } from '@seam/contract/kit/value/money'
 import { type changeCalls, changeFailures as failures } from '@seam/contract/lab/delegation/change'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'

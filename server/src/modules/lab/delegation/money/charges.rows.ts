@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { payState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'

@@ -1,13 +1,18 @@
-import { type RefundCause, refundTarget } from '@seam/contract/client/ledger'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { type RefundCause, refundTarget } from '@seam/contract/client/money/ledger'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../../db/database.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
 import { mayGiveBack } from '../../../client/invoice/invoiced.commands.ts'
 import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.commands.ts'
 import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
-import { approveRefund, lockForRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
-import { sumRequestedRefunds } from '../../../client/ledger/refund.rows.ts'
-import { refundableOf, releasableOf } from '../../../client/ledger/refund.rules.ts'
+import {
+  approveRefund,
+  lockForRefund,
+  releaseCredit,
+  requestRefund,
+} from '../../../client/ledger/refund/refund.commands.ts'
+import { sumRequestedRefunds } from '../../../client/ledger/refund/refund.rows.ts'
+import { refundableOf, releasableOf } from '../../../client/ledger/refund/refund.rules.ts'
 import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
 import { coveredOf, payStateOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'

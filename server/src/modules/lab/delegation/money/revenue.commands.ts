@@ -1,4 +1,4 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import type { Tx } from '../../../../db/database.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
 import { post } from '../../../client/ledger/ledger.commands.ts'

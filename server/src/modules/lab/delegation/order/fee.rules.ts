@@ -1,5 +1,5 @@
-import { Decimal } from '@seam/contract/kit/decimal'
-import { sumFen } from '@seam/contract/kit/money'
+import { Decimal } from '@seam/contract/kit/value/decimal'
+import { sumFen } from '@seam/contract/kit/value/money'
 
 export type FeeInput = {
   /** The charges of the order's lines, fen. */

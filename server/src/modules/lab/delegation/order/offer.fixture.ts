@@ -1,4 +1,4 @@
-import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
+import type { Offer, OfferedProject } from '@seam/contract/catalogue/price/offer'
 
 /** For tests: a measured project with its price in yuan, null for none, and the alternatives of its inputs. */
 export const projectOf = (id: number, price: string | null, inputs: number[][][] = []): OfferedProject => ({

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { state } from '@seam/contract/kit/dictionary'
 import { delegationFailures as failures } from '@seam/contract/lab/delegation/delegation'
 import type { DelegationDraft } from '@seam/contract/lab/delegation/delegation.draft'

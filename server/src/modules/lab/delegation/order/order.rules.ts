@@ -1,5 +1,5 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
-import { toFen } from '@seam/contract/kit/money'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
+import { toFen } from '@seam/contract/kit/value/money'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import type { FeeDraft } from '@seam/contract/lab/delegation/delegation.draft'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'

@@ -1,4 +1,4 @@
-import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
+import type { Offer, OfferedProject } from '@seam/contract/catalogue/price/offer'
 
 /** The requested projects and packages of one sample. */
 export type Choice = { readonly projectIds: readonly number[]; readonly groupIds: readonly number[] }

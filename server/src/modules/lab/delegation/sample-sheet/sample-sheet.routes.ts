@@ -1,6 +1,6 @@
 import { type ImportColumn, importFailures, importLimits } from '@seam/contract/kit/list/import'
 import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
-import { sampleSheetCalls, sampleSheetFailures, sampleSheetLimits } from '@seam/contract/lab/result/sample-sheet'
+import { sampleSheetCalls, sampleSheetFailures, sampleSheetLimits } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { z } from 'zod'
 import { openWorkbook } from '../../../../kit/import/workbook-thread.ts'
 import { writeSheet } from '../../../../kit/import/write-sheet.ts'

@@ -1,4 +1,4 @@
-import { sampleSheetLimits } from '@seam/contract/lab/result/sample-sheet'
+import { sampleSheetLimits } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { describe, expect, it } from 'vitest'
 import { sampleTable } from './sample-sheet.rules.ts'
 

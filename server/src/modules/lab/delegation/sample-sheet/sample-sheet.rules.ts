@@ -1,4 +1,4 @@
-import { sampleSheetLimits } from '@seam/contract/lab/result/sample-sheet'
+import { sampleSheetLimits } from '@seam/contract/lab/result/sheet/sample-sheet'
 
 /** A cell of a workbook. */
 type Cell = string | number | boolean | Date | null | undefined

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
-import { sampleSheetCalls, sampleSheetFailures } from '@seam/contract/lab/result/sample-sheet'
+import { sampleSheetCalls, sampleSheetFailures } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk, orderWords } from '../../../../../test/builders/lab.ts'
 import type { UploadFile } from '../../../../../test/client.ts'

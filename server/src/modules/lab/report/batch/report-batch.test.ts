@@ -7,7 +7,6 @@ import { smsKind } from '@seam/contract/system/sms'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { enableClientMessages } from '../../../../../test/builders/notice.ts'
 import {
@@ -18,6 +17,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
+import { refs } from '../../../../../test/builders/result/bench.ts'
 import { messagesTo } from '../../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'

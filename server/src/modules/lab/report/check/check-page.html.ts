@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { basis } from '@seam/contract/catalogue/basis'
+import { basis } from '@seam/contract/catalogue/project/basis'
 import { reportState } from '@seam/contract/lab/report/report'
 import type { Reflectance, ReportSample, ReportSnapshot } from '@seam/contract/lab/report/report.snapshot'
 import { methodText } from '@seam/contract/lab/result/method-text'

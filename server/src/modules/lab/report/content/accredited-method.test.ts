@@ -2,9 +2,15 @@ import { laboratoryCalls } from '@seam/contract/catalogue/laboratory'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, confirm, entryRows, itemsOf, submit } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  entryRows,
+  itemsOf,
+  submit,
+} from '../../../../../test/builders/result/bench.ts'
 import { findLaboratoryWithMarks } from './accreditation.rows.ts'
 
 const { stage, lab } = useOffice()

@@ -1,4 +1,4 @@
-import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { blendType, type ReflectanceDraft, reflectanceKind } from '@seam/contract/lab/report/report'
 import type { ReportedSample } from '@seam/contract/lab/report/report.row'
 import type { Reflectance, ReportResult } from '@seam/contract/lab/report/report.snapshot'

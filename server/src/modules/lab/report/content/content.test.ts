@@ -4,15 +4,6 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import {
-  addDelegationUnderTest,
-  confirm,
-  enter,
-  enterAndConfirm,
-  itemsOf,
-  refs,
-  submit,
-} from '../../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import {
   addTestedDelegation,
@@ -21,6 +12,15 @@ import {
   submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  enterAndConfirm,
+  itemsOf,
+  refs,
+  submit,
+} from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 

@@ -1,13 +1,13 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectCalls } from '@seam/contract/catalogue/project/project.calls'
 import { clientCalls } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, itemsOf, submit } from '../../../../../test/builders/bench.ts'
 import { projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import { addDelegationUnderTest, enter, itemsOf, submit } from '../../../../../test/builders/result/bench.ts'
 
 const { stage, lab, people } = useOffice()
 

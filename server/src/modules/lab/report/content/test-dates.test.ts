@@ -1,10 +1,17 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, confirm, enter, itemsOf, refs, submit } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  itemsOf,
+  refs,
+  submit,
+} from '../../../../../test/builders/result/bench.ts'
 import { findTestDates } from './content.rows.ts'
 
 const { stage, lab } = useOffice()

@@ -1,9 +1,16 @@
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, confirm, enter, itemsOf, refs, submit } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  enter,
+  itemsOf,
+  refs,
+  submit,
+} from '../../../../../test/builders/result/bench.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
 const { stage, lab, people } = useOffice()

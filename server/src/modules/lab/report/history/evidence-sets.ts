@@ -1,5 +1,5 @@
-import { Decimal } from '@seam/contract/kit/decimal'
-import { shareOfReadings } from '@seam/contract/kit/percent'
+import { Decimal } from '@seam/contract/kit/value/decimal'
+import { shareOfReadings } from '@seam/contract/kit/value/percent'
 import { blendType } from '@seam/contract/lab/report/report'
 import type { LifeSet } from '@seam/contract/lab/report/report-history'
 import type { Flow } from '../../../../kit/pdf/flow.ts'

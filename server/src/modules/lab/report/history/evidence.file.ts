@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { rawDataEntries, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { rawDataEntries, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { reportState } from '@seam/contract/lab/report/report'
 import type { LifeEvent, LifeResult, ReportLife } from '@seam/contract/lab/report/report-history'
 import { methodText } from '@seam/contract/lab/result/method-text'

@@ -3,10 +3,10 @@ import { controlCalls } from '@seam/contract/lab/result/control'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, entryRows, itemRef, itemsOf } from '../../../../../test/builders/bench.ts'
-import { controlBuilders } from '../../../../../test/builders/control.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import { addDelegationUnderTest, entryRows, itemRef, itemsOf } from '../../../../../test/builders/result/bench.ts'
+import { controlBuilders } from '../../../../../test/builders/result/control.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
 const { stage, lab, people } = useOffice()

@@ -8,6 +8,8 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -16,10 +18,8 @@ import {
   itemsOf,
   refs,
   submit,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
-import { blankPicture, uploadPicture } from '../../../../../test/builders/picture.ts'
-import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+} from '../../../../../test/builders/result/bench.ts'
+import { blankPicture, uploadPicture } from '../../../../../test/builders/result/picture.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 

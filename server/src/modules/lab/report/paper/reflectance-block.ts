@@ -1,4 +1,4 @@
-import { shareOfReadings } from '@seam/contract/kit/percent'
+import { shareOfReadings } from '@seam/contract/kit/value/percent'
 import type { Reflectance } from '@seam/contract/lab/report/report.snapshot'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawHistogram } from '../../../../kit/pdf/histogram.ts'

@@ -1,5 +1,5 @@
-import { type Basis, basis } from '@seam/contract/catalogue/basis'
-import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { printedClassText } from '@seam/contract/catalogue/material/coal-classification'
+import { type Basis, basis } from '@seam/contract/catalogue/project/basis'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report/report.snapshot'
 import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { methodText } from '@seam/contract/lab/result/method-text'

@@ -1,4 +1,4 @@
-import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { printedClassText } from '@seam/contract/catalogue/material/coal-classification'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report/report.snapshot'
 import { methodsText } from '@seam/contract/lab/result/method-text'
 import { symbolParts } from '@seam/contract/lab/symbol'

@@ -3,9 +3,9 @@ import { reportState } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { reportQueryCalls } from '@seam/contract/lab/report/report-query'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+import { addDelegationUnderTest } from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab, people } = useOffice()

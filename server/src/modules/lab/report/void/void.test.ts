@@ -4,7 +4,6 @@ import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refs } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { cancelNow, expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import { noticesOf } from '../../../../../test/builders/notice.ts'
@@ -17,6 +16,7 @@ import {
   submitReport,
   useOffice,
 } from '../../../../../test/builders/report.ts'
+import { refs } from '../../../../../test/builders/result/bench.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { leftEdgeOf, textOf } from '../../../../../test/pdf/read-pdf.ts'
 import { personWith } from '../../../../../test/people.ts'

@@ -1,6 +1,7 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
+import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   enter,
@@ -9,8 +10,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 
 const { stage, lab } = useLaboratory()
 

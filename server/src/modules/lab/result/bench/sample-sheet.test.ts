@@ -1,8 +1,14 @@
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, itemsOf, submit, useLaboratory } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  itemsOf,
+  submit,
+  useLaboratory,
+} from '../../../../../test/builders/result/bench.ts'
 
 const { stage, lab } = useLaboratory()
 

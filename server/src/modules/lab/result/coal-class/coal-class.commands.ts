@@ -1,4 +1,4 @@
-import { coalForm } from '@seam/contract/catalogue/coal-classification'
+import { coalForm } from '@seam/contract/catalogue/material/coal-classification'
 import type { Db } from '../../../../db/database.ts'
 import { selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
 import { type CoalClassOfSample, coalClassOf } from './coal-class.rules.ts'

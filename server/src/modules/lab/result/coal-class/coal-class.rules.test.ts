@@ -1,4 +1,4 @@
-import { coalForm } from '@seam/contract/catalogue/coal-classification'
+import { coalForm } from '@seam/contract/catalogue/material/coal-classification'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculatedProject, itemOf, projectOf, resultOf } from '../item/item.fixture.ts'

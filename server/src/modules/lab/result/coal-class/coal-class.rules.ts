@@ -1,4 +1,4 @@
-import type { Classification, CoalForm, CoalIndices } from '@seam/contract/catalogue/coal-classification'
+import type { Classification, CoalForm, CoalIndices } from '@seam/contract/catalogue/material/coal-classification'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { classify } from '../../../catalogue/coal-category/coal-classification.rules.ts'
 import { reportedText } from '../../calculation/rounding.rules.ts'

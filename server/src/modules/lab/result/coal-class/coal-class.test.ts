@@ -6,7 +6,7 @@ import {
   itemsOf,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { findCoalClasses } from './coal-class.commands.ts'
 
 const { stage, lab } = useLaboratory()

@@ -1,4 +1,4 @@
-import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
+import { usesReflectanceSet } from '@seam/contract/catalogue/project/worksheet'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { type ControlDraft, controlFailures } from '@seam/contract/lab/result/control'
 import type { PreviewFinding } from '@seam/contract/lab/result/plausibility'

@@ -1,4 +1,4 @@
-import { projectKind } from '@seam/contract/catalogue/project'
+import { projectKind } from '@seam/contract/catalogue/project/project'
 import { verdict } from '@seam/contract/lab/result/calculation'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import {

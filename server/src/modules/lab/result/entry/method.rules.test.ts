@@ -1,5 +1,5 @@
-import { basis } from '@seam/contract/catalogue/basis'
-import { projectKind } from '@seam/contract/catalogue/project'
+import { basis } from '@seam/contract/catalogue/project/basis'
+import { projectKind } from '@seam/contract/catalogue/project/project'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
+import type { Formula, FormulaSlot } from '@seam/contract/catalogue/project/formula'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { type Item, type ItemMethod, type ItemProject, isCalculatedByServer } from '../item/item.rules.ts'

@@ -1,8 +1,11 @@
-import { projectMethodCalls } from '@seam/contract/catalogue/project.method'
+import { projectMethodCalls } from '@seam/contract/catalogue/project/project.method'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addMethod } from '../../../../../test/builders/catalogue.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -11,10 +14,7 @@ import {
   type Readings,
   refs,
   submit,
-} from '../../../../../test/builders/bench.ts'
-import { addMethod } from '../../../../../test/builders/catalogue.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
-import { issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 

@@ -1,8 +1,10 @@
-import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
+import { projectCalls, projectFailures } from '@seam/contract/catalogue/project/project.calls'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
+import { addProject, projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -11,9 +13,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { addProject, projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

@@ -1,6 +1,7 @@
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -9,8 +10,7 @@ import {
   saveReadings,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

@@ -1,4 +1,4 @@
-import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } from '@seam/contract/lab/result/result'
 import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'

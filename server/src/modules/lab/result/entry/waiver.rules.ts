@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { verdict } from '@seam/contract/lab/result/calculation'
 import { isNumericReading, resultFailures } from '@seam/contract/lab/result/result'
 import type { ResultReading, ResultValue } from '@seam/contract/lab/result/result.row'

@@ -3,6 +3,7 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -14,8 +15,7 @@ import {
   saveReadings,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

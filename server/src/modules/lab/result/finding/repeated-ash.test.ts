@@ -2,10 +2,16 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestCalls, retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import { describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, enter, refs, submit, useLaboratory } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { addTestedDelegation } from '../../../../../test/builders/report.ts'
-import { recordRetest } from '../../../../../test/builders/retest.ts'
+import {
+  addDelegationUnderTest,
+  enter,
+  refs,
+  submit,
+  useLaboratory,
+} from '../../../../../test/builders/result/bench.ts'
+import { recordRetest } from '../../../../../test/builders/result/retest.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../../test/people.ts'
 

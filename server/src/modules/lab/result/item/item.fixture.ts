@@ -1,5 +1,5 @@
-import { projectKind } from '@seam/contract/catalogue/project'
-import { formulas } from '../../../../db/seed/catalogue-formulas.ts'
+import { projectKind } from '@seam/contract/catalogue/project/project'
+import { formulas } from '../../../../db/seed/catalogue/catalogue-formulas.ts'
 import type { Rule } from '../../plausibility/plausibility.rules.ts'
 import { judgeReadings, verdictOf } from '../entry/entry.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'

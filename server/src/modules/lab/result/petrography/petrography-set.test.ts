@@ -3,6 +3,8 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
+import { changeDesk } from '../../../../../test/builders/change.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -10,10 +12,8 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { changeDesk } from '../../../../../test/builders/change.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
-import { around, oneNotch, saveReflectance, single } from '../../../../../test/builders/petrography.ts'
+} from '../../../../../test/builders/result/bench.ts'
+import { around, oneNotch, saveReflectance, single } from '../../../../../test/builders/result/petrography.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

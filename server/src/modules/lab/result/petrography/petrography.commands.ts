@@ -1,4 +1,4 @@
-import { worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { reflectanceKind } from '@seam/contract/lab/report/report'

@@ -1,4 +1,4 @@
-import { worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { state } from '@seam/contract/kit/dictionary'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { WorksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { petrographyFailures as failures } from '@seam/contract/lab/result/petrography'
 import { describe, expect, it } from 'vitest'
 import { itemOf, projectOf } from '../item/item.fixture.ts'

@@ -1,4 +1,4 @@
-import { usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { reflectanceKind } from '@seam/contract/lab/report/report'
 import { petrographyFailures } from '@seam/contract/lab/result/petrography'
 import type { ResultReading } from '@seam/contract/lab/result/result.row'

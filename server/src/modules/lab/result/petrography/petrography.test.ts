@@ -6,6 +6,7 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   enter,
@@ -14,9 +15,8 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
-import { oneNotch, saveReflectance, single } from '../../../../../test/builders/petrography.ts'
+} from '../../../../../test/builders/result/bench.ts'
+import { oneNotch, saveReflectance, single } from '../../../../../test/builders/result/petrography.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

@@ -6,6 +6,8 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
+import { changeDesk } from '../../../../../test/builders/change.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   confirm,
@@ -15,9 +17,7 @@ import {
   readStates,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { changeDesk } from '../../../../../test/builders/change.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

@@ -1,4 +1,4 @@
-import { basis } from '@seam/contract/catalogue/basis'
+import { basis } from '@seam/contract/catalogue/project/basis'
 import { readingSource } from '@seam/contract/lab/result/result'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { describe, expect, it } from 'vitest'

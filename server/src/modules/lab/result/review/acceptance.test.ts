@@ -3,6 +3,7 @@ import type { ConfirmRow } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   enter,
@@ -10,8 +11,7 @@ import {
   itemsOf,
   readStates,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()

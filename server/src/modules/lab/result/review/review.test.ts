@@ -3,6 +3,7 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../../test/builders/lab.ts'
 import {
   addDelegationUnderTest,
   addSubmittedDelegation,
@@ -14,8 +15,7 @@ import {
   refs,
   submit,
   useLaboratory,
-} from '../../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../../test/builders/lab.ts'
+} from '../../../../../test/builders/result/bench.ts'
 import type { Client } from '../../../../../test/client.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../../test/people.ts'

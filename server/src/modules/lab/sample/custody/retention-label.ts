@@ -1,4 +1,4 @@
-import { dayOf } from '@seam/contract/kit/day'
+import { dayOf } from '@seam/contract/kit/value/day'
 import type { CustodyRow } from '@seam/contract/lab/sample/custody'
 import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../kit/pdf/paper.ts'

@@ -12,7 +12,6 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDelegationUnderTest, confirm, enter, itemsOf, refs, submit } from '../../../../../test/builders/bench.ts'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { cancelNow, expectOk } from '../../../../../test/builders/lab.ts'
 import {
@@ -23,6 +22,7 @@ import {
   useOffice,
   voidReport,
 } from '../../../../../test/builders/report.ts'
+import * as bench from '../../../../../test/builders/result/bench.ts'
 import { signIn } from '../../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -106,7 +106,7 @@ describe('disposal', () => {
     expectRefusal(await request(retained.sampleId), custodyFailures.retentionOpen)
     const unreported = await addTestedDelegation(stage, lab)
     expectRefusal(await request(unreported.sampleId), custodyFailures.reportOpen)
-    const open = (await itemsOf(stage.db, (await addDelegationUnderTest(lab, 'MAD')).id))('MAD')
+    const open = (await bench.itemsOf(stage.db, (await bench.addDelegationUnderTest(lab, 'MAD')).id))('MAD')
     expectRefusal(await request(open.sampleId), custodyFailures.stillTesting)
     const { sampleId } = await due()
     const answers = await Promise.all([request(sampleId), request(sampleId, {}, keeper)])
@@ -117,7 +117,7 @@ describe('disposal', () => {
     const { sampleId, id: delegationId, report } = await due()
     const order = await expectOk(request(sampleId))
     await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(report), reason: '核对' }))
-    const rows = await refs(stage.db, delegationId, 'MAD')
+    const rows = await bench.refs(stage.db, delegationId, 'MAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '读错' }))
     expectRefusal(await decide(second, order.id), custodyFailures.stillTesting)
   })
@@ -167,11 +167,11 @@ describe('disposal', () => {
     const { sampleId, id: delegationId, report } = await due()
     await expectOk(decide(second, (await expectOk(request(sampleId))).id))
     await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(report), reason: '核对' }))
-    const rows = await refs(stage.db, delegationId, 'MAD')
+    const rows = await bench.refs(stage.db, delegationId, 'MAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '读错' }))
-    await enter(stage.db, lab.analyst.client, delegationId, { MAD: ['1.30', '1.30'] })
-    await submit(stage.db, lab.analyst.client, delegationId, 'MAD')
-    await confirm(stage.db, lab.reviewer.client, delegationId, 'MAD')
+    await bench.enter(stage.db, lab.analyst.client, delegationId, { MAD: ['1.30', '1.30'] })
+    await bench.submit(stage.db, lab.analyst.client, delegationId, 'MAD')
+    await bench.confirm(stage.db, lab.reviewer.client, delegationId, 'MAD')
     const { rows: stored } = await sql<{
       state: number
       delegation: number
@@ -206,8 +206,8 @@ describe('return to the client', () => {
   })
 
   it('is possible at once for the samples of a cancelled delegation', async () => {
-    const delegation = await addDelegationUnderTest(lab, 'MAD')
-    const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
+    const delegation = await bench.addDelegationUnderTest(lab, 'MAD')
+    const { sampleId } = (await bench.itemsOf(stage.db, delegation.id))('MAD')
     await cancelNow(lab.desk, delegation.id)
     const { id } = await expectOk(request(sampleId, giveBack))
     await expectOk(decide(second, id))
@@ -220,8 +220,8 @@ describe('return to the client', () => {
       sampleKindId: lab.words.sampleKind(),
       projectIds: lab.words.projects('MAD'),
     }))
-    const delegation = await addDelegationUnderTest(lab, 'MAD', { samples })
-    const { sampleId } = (await itemsOf(stage.db, delegation.id))('MAD')
+    const delegation = await bench.addDelegationUnderTest(lab, 'MAD', { samples })
+    const { sampleId } = (await bench.itemsOf(stage.db, delegation.id))('MAD')
     const { change, choose } = changeDesk(lab.desk, lab.words)
     await expectOk(change(delegation.id, { changed: [choose(sampleId, '')] }))
     expect(await sampleOf(sampleId)).toMatchObject({ state: sampleState.withdrawn, isDue: true })

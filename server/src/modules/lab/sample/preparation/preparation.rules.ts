@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { preparationFailures as failures } from '@seam/contract/lab/sample/preparation'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 

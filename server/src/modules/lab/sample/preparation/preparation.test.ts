@@ -1,7 +1,7 @@
 import { preparationCalls } from '@seam/contract/lab/sample/preparation'
 import { expect, it } from 'vitest'
-import { addDelegationUnderTest, useLaboratory } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
+import { addDelegationUnderTest, useLaboratory } from '../../../../../test/builders/result/bench.ts'
 import { personWith } from '../../../../../test/people.ts'
 
 const { stage, lab } = useLaboratory()

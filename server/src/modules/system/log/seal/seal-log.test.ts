@@ -1,6 +1,6 @@
 // Long because every way to tamper with the logs is tried on the same ten days.
 
-import { addDays } from '@seam/contract/kit/day'
+import { addDays } from '@seam/contract/kit/value/day'
 import { logCalls } from '@seam/contract/system/log'
 import { sql } from 'kysely'
 import pg from 'pg'

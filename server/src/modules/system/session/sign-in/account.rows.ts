@@ -1,4 +1,4 @@
-import { userStatus } from '@seam/contract/system/user'
+import { userStatus } from '@seam/contract/system/user/user'
 import type pg from 'pg'
 
 /** An account as needed for signing in. */

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { onlineSessionCalls } from '@seam/contract/system/online-session'
-import { userCalls } from '@seam/contract/system/user'
+import { onlineSessionCalls } from '@seam/contract/system/session/online-session'
+import { userCalls } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../../test/client.ts'

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { leadingZeroBits, workText } from '@seam/contract/kit/proof-of-work'
-import { oneTimeLife } from '@seam/contract/system/session'
+import { oneTimeLife } from '@seam/contract/system/session/session'
 import { refuse } from '../../../../kit/refusal.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { newSecret, newToken, sealSecret, sha256, unsealSecret } from '../../../../kit/session/secret.ts'

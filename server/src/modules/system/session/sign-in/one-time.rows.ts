@@ -1,4 +1,4 @@
-import { oneTimeLife } from '@seam/contract/system/session'
+import { oneTimeLife } from '@seam/contract/system/session/session'
 import type pg from 'pg'
 
 /**

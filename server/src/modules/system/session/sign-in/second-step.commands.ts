@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { type secondFactorCalls, secondFactorFailures } from '@seam/contract/system/second-factor'
+import { type secondFactorCalls, secondFactorFailures } from '@seam/contract/system/session/second-factor'
 import { inTransaction } from '../../../../db/database.ts'
 import { consumeLimit, restoreLimit } from '../../../../kit/limits.ts'
 import { refuse } from '../../../../kit/refusal.ts'

@@ -1,4 +1,4 @@
-import { secondStepLife, secondStepTries } from '@seam/contract/system/second-factor'
+import { secondStepLife, secondStepTries } from '@seam/contract/system/session/second-factor'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 

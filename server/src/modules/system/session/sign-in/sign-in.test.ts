@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionCalls } from '@seam/contract/system/session'
+import { sessionCalls } from '@seam/contract/system/session/session'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { captchaAnswer, clientOf, encrypt, type Session, signIn, tryToSignIn } from '../../../../../test/client.ts'

@@ -1,5 +1,5 @@
-import type { ProjectMethod } from '@seam/contract/catalogue/project.method'
-import type { Project } from '@seam/contract/catalogue/project.row'
+import type { ProjectMethod } from '@seam/contract/catalogue/project/project.method'
+import type { Project } from '@seam/contract/catalogue/project/project.row'
 import { BandEditor } from '../band-editor.tsx'
 
 type Limits = ProjectMethod['components'][number]

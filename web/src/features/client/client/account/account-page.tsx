@@ -1,4 +1,4 @@
-import { type Account, accountCalls } from '@seam/contract/client/account'
+import { type Account, accountCalls } from '@seam/contract/client/money/account'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../../kit/page-table/columns/dictionary-column.tsx'

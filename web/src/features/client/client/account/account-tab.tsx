@@ -1,4 +1,4 @@
-import { accountCalls } from '@seam/contract/client/account'
+import { accountCalls } from '@seam/contract/client/money/account'
 import { Button } from 'antd'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { postingKind } from '@seam/contract/client/ledger'
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bodyOf, server, show } from '../../../../../test/stage.tsx'

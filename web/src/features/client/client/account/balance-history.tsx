@@ -1,4 +1,4 @@
-import { postingKind } from '@seam/contract/client/ledger'
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { Pagination } from 'antd'
 import { useState } from 'react'

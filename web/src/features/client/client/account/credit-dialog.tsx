@@ -1,4 +1,4 @@
-import { type Account, accountCalls, CreditDraft, creditDaysLimits } from '@seam/contract/client/account'
+import { type Account, accountCalls, CreditDraft, creditDaysLimits } from '@seam/contract/client/money/account'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { NoteField, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'

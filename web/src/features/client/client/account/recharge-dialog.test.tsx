@@ -1,5 +1,5 @@
-import type { Account } from '@seam/contract/client/account'
-import { payMethod } from '@seam/contract/client/pay-method'
+import type { Account } from '@seam/contract/client/money/account'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { payServer } from '../../../../../test/pay-methods.ts'

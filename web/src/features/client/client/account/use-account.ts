@@ -1,5 +1,5 @@
-import { type Account, accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
+import { type Account, accountCalls } from '@seam/contract/client/money/account'
 import { state } from '@seam/contract/kit/dictionary'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'

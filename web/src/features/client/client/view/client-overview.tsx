@@ -1,4 +1,4 @@
-import type { Figure } from '@seam/contract/insight/stat/drill'
+import type { Figure } from '@seam/contract/insight/stat/drill/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'

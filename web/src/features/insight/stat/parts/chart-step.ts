@@ -1,5 +1,5 @@
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import { stepsOf, type TimeStep } from '@seam/contract/kit/day'
+import { stepsOf, type TimeStep } from '@seam/contract/kit/value/day'
 import { mostFigures } from '../../../../kit/chart/scale.ts'
 import { numberText } from '../../../../kit/number/number-text.ts'
 

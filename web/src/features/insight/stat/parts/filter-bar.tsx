@@ -1,4 +1,4 @@
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { clientSource } from '@seam/contract/client/client'
 import { statChoiceCalls } from '@seam/contract/insight/stat/choices'
 import { filtersWithoutClient } from '@seam/contract/kit/blindness'

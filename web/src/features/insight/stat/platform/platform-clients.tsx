@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import type { platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'

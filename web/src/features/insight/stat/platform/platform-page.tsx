@@ -1,4 +1,4 @@
-import { ofClients } from '@seam/contract/insight/stat/drill'
+import { ofClients } from '@seam/contract/insight/stat/drill/drill'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
 import { type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'

@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { platformCalls, type SourceLine, type sourceHeadings, sourceLines } from '@seam/contract/insight/stat/platform'
 import { Answer } from '../../../../kit/answer/answer.tsx'

@@ -1,4 +1,4 @@
-import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import {
   type ProjectStatRow,

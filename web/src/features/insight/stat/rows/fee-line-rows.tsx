@@ -1,4 +1,4 @@
-import { feeLineKind } from '@seam/contract/client/ledger'
+import { feeLineKind } from '@seam/contract/client/money/ledger'
 import { type FeeLineRow, type feeLineHeadings, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'

@@ -1,6 +1,6 @@
 import { clientSource } from '@seam/contract/client/client'
-import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
-import { ofClients } from '@seam/contract/insight/stat/drill'
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { ofClients } from '@seam/contract/insight/stat/drill/drill'
 import { creditAge } from '@seam/contract/insight/stat/platform'
 import {
   type CountedClientRow,

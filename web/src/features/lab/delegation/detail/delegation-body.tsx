@@ -1,5 +1,5 @@
-import { postingKind } from '@seam/contract/client/ledger'
-import { payMethod } from '@seam/contract/client/pay-method'
+import { postingKind } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { type DelegationCommand, delegationCommand, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'

@@ -1,5 +1,5 @@
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons'
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { delegationState, payState } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { printDocument } from '@seam/contract/lab/delegation/print'

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { describe, expect, it, test } from 'vitest'
 import { applyChanges, coveringGroup, entriesOf, shareOf, withEntry, withoutEntry } from './choice.ts'
 import { type Orderable, orderList } from './orderable.ts'

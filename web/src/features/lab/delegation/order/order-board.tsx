@@ -1,4 +1,4 @@
-import { material, projectKind } from '@seam/contract/catalogue/project'
+import { material, projectKind } from '@seam/contract/catalogue/project/project'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isSendKey } from '../../../../kit/form/send-key.ts'

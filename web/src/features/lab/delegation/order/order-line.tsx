@@ -1,4 +1,4 @@
-import { projectKind } from '@seam/contract/catalogue/project'
+import { projectKind } from '@seam/contract/catalogue/project/project'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { type Choice, coveringGroup, includesEntry } from './choice.ts'

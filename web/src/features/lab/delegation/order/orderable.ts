@@ -1,5 +1,5 @@
-import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
-import { material } from '@seam/contract/catalogue/project'
+import type { Offer, OfferedProject } from '@seam/contract/catalogue/price/offer'
+import { material } from '@seam/contract/catalogue/project/project'
 import type { Findable } from '../../../../kit/search/find.ts'
 import { usualWords } from './usual-words.ts'
 

@@ -1,5 +1,5 @@
-import { confirmMethods, payMethod, scanMethods } from '@seam/contract/client/pay-method'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { confirmMethods, payMethod, scanMethods } from '@seam/contract/client/money/pay-method'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation/delegation.calls'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { Form, Spin } from 'antd'

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useSaveOnLeave } from '../../../../kit/draft/unsaved.tsx'

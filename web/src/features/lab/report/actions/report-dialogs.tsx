@@ -1,4 +1,4 @@
-import { optionalText, text } from '@seam/contract/kit/text'
+import { optionalText, text } from '@seam/contract/kit/value/text'
 import { reportFailures } from '@seam/contract/lab/report/report'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { Report } from '@seam/contract/lab/report/report.row'

@@ -1,4 +1,4 @@
-import { text } from '@seam/contract/kit/text'
+import { text } from '@seam/contract/kit/value/text'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import type { Report } from '@seam/contract/lab/report/report.row'
 import { z } from 'zod'

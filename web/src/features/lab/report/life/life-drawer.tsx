@@ -10,7 +10,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { RawDataTable } from '../../../../shared/lab/result/raw-data-table.tsx'
+import { RawDataTable } from '../../../../shared/lab/result/readings/raw-data-table.tsx'
 import { PictureParts } from './picture-parts.tsx'
 import './life-drawer.css'
 

@@ -1,4 +1,4 @@
-import { Decimal } from '@seam/contract/kit/decimal'
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { plainNumber } from '../../../../kit/number/plain-number.ts'
 
 /** One class of a distribution: its lower edge (inclusive) and its number of points. */

@@ -1,4 +1,4 @@
-import { basis } from '@seam/contract/catalogue/basis'
+import { basis } from '@seam/contract/catalogue/project/basis'
 import { methodText } from '@seam/contract/lab/result/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { ResultMarks } from '../../../../shared/lab/result/result-marks.tsx'

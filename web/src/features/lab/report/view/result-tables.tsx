@@ -1,4 +1,4 @@
-import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { printedClassText } from '@seam/contract/catalogue/material/coal-classification'
 import { ReflectanceFigure } from '../reflectance/reflectance-figure.tsx'
 import { mostSeparateTables, type Sample } from './matrix.ts'
 import { ResultBlock } from './result-block.tsx'

@@ -1,5 +1,5 @@
-import { basis } from '@seam/contract/catalogue/basis'
-import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
+import { basis } from '@seam/contract/catalogue/project/basis'
+import { usesReflectanceSet } from '@seam/contract/catalogue/project/worksheet'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Segmented } from 'antd'

@@ -1,6 +1,6 @@
-import type { SampleBenchRow } from '@seam/contract/lab/result/bench-sheet'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import type { SampleBenchRow } from '@seam/contract/lab/result/sheet/bench-sheet'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'

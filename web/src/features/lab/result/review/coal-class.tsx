@@ -1,4 +1,4 @@
-import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { printedClassText } from '@seam/contract/catalogue/material/coal-classification'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
-import { preferenceCalls } from '@seam/contract/system/preference'
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { result, row } from '../../../../../test/review-rows.ts'

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { type Choice, conditionType, operatorNames } from '@seam/contract/system/condition'
+import { type Choice, conditionType, operatorNames } from '@seam/contract/system/menu/condition'
 import { Button, Checkbox } from 'antd'
 import { type ChosenIds, reasonAgainst } from './arrangement.ts'
 

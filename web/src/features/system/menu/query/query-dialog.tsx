@@ -1,5 +1,5 @@
-import { conditionCalls } from '@seam/contract/system/condition.calls'
-import type { MenuRow } from '@seam/contract/system/menu'
+import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
+import type { MenuRow } from '@seam/contract/system/menu/menu'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'

@@ -1,5 +1,5 @@
-import { conditionCalls } from '@seam/contract/system/condition.calls'
-import type { MenuRow } from '@seam/contract/system/menu'
+import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
+import type { MenuRow } from '@seam/contract/system/menu/menu'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../../../test/colleague.ts'

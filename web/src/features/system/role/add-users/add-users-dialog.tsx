@@ -1,5 +1,5 @@
 import { type Role, roleCalls } from '@seam/contract/system/role'
-import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user/user'
 import { useMemo, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'

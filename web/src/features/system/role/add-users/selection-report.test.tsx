@@ -1,4 +1,4 @@
-import type { User } from '@seam/contract/system/user'
+import type { User } from '@seam/contract/system/user/user'
 import { cleanup, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { User } from '@seam/contract/system/user'
+import type { User } from '@seam/contract/system/user/user'
 import { useEffect, useRef } from 'react'
 
 export const nobody: readonly User[] = []

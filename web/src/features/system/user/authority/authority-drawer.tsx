@@ -1,5 +1,5 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { type GrantedMenu, type UserAuthority, userCalls } from '@seam/contract/system/user'
+import { type GrantedMenu, type UserAuthority, userCalls } from '@seam/contract/system/user/user'
 import { Alert, Tag } from 'antd'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { GrantedMenu, UserAuthority } from '@seam/contract/system/user'
+import type { GrantedMenu, UserAuthority } from '@seam/contract/system/user/user'
 import { Empty, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { TreeCell } from '../../../../kit/tree-table/tree-cell.tsx'

@@ -1,5 +1,5 @@
 import { openPromiseText } from '@seam/contract/catalogue/calendar'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { type SampleRow, type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'

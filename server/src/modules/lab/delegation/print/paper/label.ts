@@ -1,5 +1,5 @@
-import { type Urgency, urgency as urgencies } from '@seam/contract/catalogue/cost-coefficient'
-import { dayOf } from '@seam/contract/kit/day'
+import { type Urgency, urgency as urgencies } from '@seam/contract/catalogue/price/cost-coefficient'
+import { dayOf } from '@seam/contract/kit/value/day'
 import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { drawLine, drawText, ink, linesOf } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../../kit/pdf/paper.ts'

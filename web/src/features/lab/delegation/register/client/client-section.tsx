@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { payPolicy } from '@seam/contract/client/client'
 import { useState } from 'react'
 import { DictionaryTag } from '../../../../../kit/dictionary/dictionary-tag.tsx'

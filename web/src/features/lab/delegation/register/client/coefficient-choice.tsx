@@ -1,5 +1,5 @@
 import { promiseUnit } from '@seam/contract/catalogue/calendar'
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { useId } from 'react'
 
 type Props = {

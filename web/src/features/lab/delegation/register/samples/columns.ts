@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import type { Choice } from '../../../../../kit/combobox/choice-input.tsx'
 
 /** A column whose cells are chosen from a list. */

@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { type KeyBinding, KeyList } from '../../../../../shared/lab/key-list.tsx'
 import type { PasteColumn } from './paste/paste.ts'
+import './keyboard-help.css'
 
 const bindingsOf = (columns: readonly PasteColumn[]): readonly KeyBinding[] => [
   ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],
@@ -21,7 +22,7 @@ const bindingsOf = (columns: readonly PasteColumn[]): readonly KeyBinding[] => [
 /** The keys of the registration form. */
 export const KeyboardHelp = ({ columns }: { columns: readonly PasteColumn[] }) => (
   <Popover trigger="click" placement="bottomLeft" content={<KeyList bindings={bindingsOf(columns)} />} title="键盘操作">
-    <Button type="text" size="small" icon={<QuestionCircleOutlined />} className="sample-grid-keys">
+    <Button type="text" size="small" icon={<QuestionCircleOutlined />} className="keyboard-help">
       键盘操作
     </Button>
   </Popover>

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { Button, Checkbox } from 'antd'
 import { type RefObject, useCallback, useMemo, useState } from 'react'

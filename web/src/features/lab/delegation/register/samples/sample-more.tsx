@@ -1,5 +1,6 @@
 import { ImageList } from '../../../../../shared/system/image-list/image-list.tsx'
 import type { SampleLine } from '../registration.ts'
+import './sample-grid-more.css'
 
 type Props = {
   line: SampleLine

@@ -11,6 +11,7 @@ import { kilogramsOf } from './kilograms.ts'
 import { SampleActions } from './sample-actions.tsx'
 import { SampleMore } from './sample-more.tsx'
 import type { SampleGridActions } from './use-sample-grid.ts'
+import './sample-grid-cell.css'
 
 type Props = {
   line: SampleLine

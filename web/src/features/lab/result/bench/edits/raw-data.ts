@@ -1,4 +1,4 @@
-import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/project/worksheet'
 import type { RawData } from '@seam/contract/lab/result/result'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 

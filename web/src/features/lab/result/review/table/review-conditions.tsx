@@ -1,4 +1,4 @@
-import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { Select } from 'antd'
 import type { Condition } from '../../../../../kit/query-panel/condition.ts'

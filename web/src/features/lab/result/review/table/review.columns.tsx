@@ -6,7 +6,7 @@ import { Symbol } from '../../../../../kit/symbol/symbol.tsx'
 import { Time } from '../../../../../kit/time/time.tsx'
 import { DueTime } from '../../../../../shared/lab/due/due-time.tsx'
 import { UrgencyTag } from '../../../../../shared/lab/due/urgency-tag.tsx'
-import { ReadingList } from '../../../../../shared/lab/result/reading-list.tsx'
+import { ReadingList } from '../../../../../shared/lab/result/readings/reading-list.tsx'
 import { ResultMarks } from '../../../../../shared/lab/result/result-marks.tsx'
 import { VerdictMark } from '../../../../../shared/lab/result/verdict-mark.tsx'
 

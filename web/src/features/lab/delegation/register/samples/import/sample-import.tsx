@@ -1,6 +1,6 @@
 import { CameraOutlined, FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
 import type { OcrTable } from '@seam/contract/lab/result/ocr'
-import { sampleSheetCalls } from '@seam/contract/lab/result/sample-sheet'
+import { sampleSheetCalls } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { imageMediaTypes } from '@seam/contract/system/image'
 import { Dropdown } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft'
 import { Button } from 'antd'

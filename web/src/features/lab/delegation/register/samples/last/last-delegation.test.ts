@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Offer } from '@seam/contract/catalogue/offer'
+import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { expect, test } from 'vitest'
 import { orderList } from '../../../order/orderable.ts'
 import { choiceColumns } from '../columns.ts'

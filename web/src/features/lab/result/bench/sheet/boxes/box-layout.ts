@@ -1,4 +1,4 @@
-import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/project/worksheet'
 import { verdict } from '@seam/contract/lab/result/calculation'
 import type { BenchRow, ResultValue } from '@seam/contract/lab/result/result.row'
 import { componentOf, determinationCount } from '../../edits/raw-data.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { ReflectanceButton } from '../../../../../../shared/lab/petrography/reflectance-button.tsx'
-import { meanText } from '../../../../../../shared/lab/result/mean.ts'
+import { meanText } from '../../../../../../shared/lab/result/readings/mean.ts'
 import { VerdictMark } from '../../../../../../shared/lab/result/verdict-mark.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount, type ComponentColumns } from '../boxes/box-layout.ts'

@@ -1,4 +1,4 @@
-import type { WorksheetField } from '@seam/contract/catalogue/worksheet'
+import type { WorksheetField } from '@seam/contract/catalogue/project/worksheet'
 import { componentOf, filledDeterminations } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { determinationsOpen } from '../boxes/box-layout.ts'

@@ -1,4 +1,4 @@
-import type { SampleSheet } from '@seam/contract/lab/result/bench-sheet'
+import type { SampleSheet } from '@seam/contract/lab/result/sheet/bench-sheet'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { Button } from 'antd'
 import { lazyDialog } from '../../../../../../kit/dialog/lazy-dialog.tsx'

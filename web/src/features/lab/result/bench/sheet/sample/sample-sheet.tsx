@@ -1,4 +1,4 @@
-import type { SampleBenchRow } from '@seam/contract/lab/result/bench-sheet'
+import type { SampleBenchRow } from '@seam/contract/lab/result/sheet/bench-sheet'
 import type { Bench } from '../../bench.ts'
 import type { Sheet } from '../use-sheet.ts'
 import { SampleLine } from './sample-line.tsx'

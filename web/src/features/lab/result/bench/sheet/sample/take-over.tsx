@@ -1,4 +1,4 @@
-import { note } from '@seam/contract/kit/text'
+import { note } from '@seam/contract/kit/value/text'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Button } from 'antd'

@@ -1,0 +1,218 @@
+import {
+  ledgerFailures as failures,
+  ledgerAccount,
+  postingKind,
+  type RefundCause,
+  refundState,
+  refundTarget,
+} from '@seam/contract/client/money/ledger'
+import { sumFen } from '@seam/contract/kit/value/money'
+import type { InsertObject } from 'kysely'
+import type { Db, Tx } from '../../../../db/database.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
+import { currentTime } from '../../../../kit/sql/expressions.ts'
+import type { Actor } from '../../../../kit/transition/actor.ts'
+import { create } from '../../../../kit/transition/create.ts'
+import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
+import { transition, transitionAll } from '../../../../kit/transition/transition.ts'
+import { refuseIfInvoiced } from '../../invoice/invoiced.commands.ts'
+import { withdrawPoints } from '../../score/score.commands.ts'
+import { completePaidSettlements } from '../../settlement/settlement.commands.ts'
+import { lockSettlements, selectOpenSettlementIds } from '../../settlement/settlement.rows.ts'
+import { post } from '../ledger.commands.ts'
+import { sumDelegationAccounts } from '../ledger.rows.ts'
+import type { EntryDraft } from '../posting.rules.ts'
+import { tradeLifecycle } from '../trade.commands.ts'
+import { addShareRefunds, lockTrades, selectPaidShares } from '../trade.rows.ts'
+import { type LockedRefund, lockRefunds } from './refund.rows.ts'
+import { divideRefund, moneyBackOf, type RefundPart } from './refund.rules.ts'
+import { refundLifecycle, refundPartLifecycle, refundTransitions } from './refund-lifecycle.commands.ts'
+
+/** The destination of a part of an approved refund. */
+export const createRefundPart = (tx: Tx, values: InsertObject<Tables, 'refundPart'>, actor: Actor) =>
+  create(tx, refundPartLifecycle, { command: 'add', values, returning: ['id'] }, actor)
+
+/** The delegation that gives money back, locked. */
+type Giver = {
+  readonly id: number
+  readonly clientId: number
+  readonly ownerId: number | null
+  readonly departmentId: number | null
+}
+
+const sumBy = (parts: readonly RefundPart[], matches: (part: RefundPart) => boolean): bigint =>
+  sumFen(parts.filter(matches).map(({ amount }) => amount))
+
+/** Debits the amounts received for the delegation: the liability first, then recognised income. */
+const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Promise<EntryDraft[]> => {
+  const [sums] = await sumDelegationAccounts(tx, [delegationId])
+  const contract = sums?.contract ?? 0n
+  const ofContract = contract < amount ? contract : amount
+  return [
+    { account: ledgerAccount.contract, amount: ofContract, delegationId },
+    { account: ledgerAccount.revenue, amount: amount - ofContract, delegationId },
+  ].filter(entry => entry.amount > 0n)
+}
+
+/** Records on the trades the amounts given back, and ends settlements without a remaining debt. */
+const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) => {
+  const byTrade = Map.groupBy(parts, ({ tradeId }) => tradeId)
+  const trades = await lockTrades(tx, [...byTrade.keys()])
+  await addShareRefunds(
+    tx,
+    [...byTrade].flatMap(([tradeId, own]) =>
+      [...Map.groupBy(own, ({ delegationId }) => delegationId)].map(([delegationId, ofShare]) => ({
+        tradeId,
+        delegationId,
+        refunded: sumBy(ofShare, () => true),
+        released: sumBy(ofShare, ({ target }) => target === refundTarget.credit),
+      })),
+    ),
+  )
+  const steps = trades.map(trade => {
+    const refunded = trade.refunded + sumBy(byTrade.get(trade.id) ?? [], () => true)
+    return { command: 'giveBack' as const, row: { ...trade, refunded }, refunded }
+  })
+  for (const { command, row, refunded } of steps)
+    await transition(tx, tradeLifecycle, command, row, actor, { set: { refunded } })
+  await completePaidSettlements(tx, [...byTrade.keys()], actor)
+}
+
+/**
+ * Locks the trades of shares and their open settlements, before anything locks the account. The delegation must be
+ * locked.
+ */
+export const lockForRefund = async (tx: Tx, shares: readonly { readonly tradeId: number }[]): Promise<void> => {
+  const tradeIds = shares.map(({ tradeId }) => tradeId)
+  await lockTrades(tx, tradeIds)
+  await lockSettlements(tx, await selectOpenSettlementIds(tx, tradeIds))
+}
+
+/** The entries that give the parts back. */
+const targetEntries = (parts: readonly RefundPart[]): EntryDraft[] => {
+  const total = (target: number) => sumBy(parts, part => part.target === target)
+  return [
+    ...parts
+      .filter(({ target }) => target === refundTarget.credit)
+      .map(({ amount, delegationId }) => ({ account: ledgerAccount.receivable, amount: -amount, delegationId })),
+    { account: ledgerAccount.balance, amount: -total(refundTarget.balance) },
+    { account: ledgerAccount.payable, amount: -total(refundTarget.origin) },
+  ].filter(({ amount }) => amount !== 0n)
+}
+
+/** The destinations of an amount; refuses more than was received. */
+export const divide = async (db: Db, delegationId: number, amount: bigint): Promise<RefundPart[]> => {
+  const parts = divideRefund(amount, await selectPaidShares(db, delegationId))
+  if (parts === undefined) throw refuse(failures.aboveRefundable)
+  return parts
+}
+
+/**
+ * Takes unpaid credit back: no money leaves the house, so no approval is needed. `cause` is the cause of its posting.
+ * The delegation must be locked; the caller sets its columns.
+ */
+export const releaseCredit = async (
+  tx: Tx,
+  { id, clientId }: Pick<Giver, 'id' | 'clientId'>,
+  amount: bigint,
+  { cause, remarks }: { cause: string; remarks: string },
+  actor: Actor,
+): Promise<void> => {
+  const parts = await divide(tx, id, amount)
+  if (parts.some(({ target }) => target !== refundTarget.credit)) throw refuse(failures.aboveRefundable)
+  await giveBackFrom(tx, parts, actor)
+  const entries = [...(await earnedEntries(tx, id, amount)), ...targetEntries(parts)]
+  await post(tx, { kind: postingKind.release, cause, clientId, remarks, entries }, actor)
+}
+
+type RefundDraft = {
+  readonly delegation: Giver
+  /** fen */
+  readonly amount: bigint
+  readonly cause: RefundCause
+  /** Returned by rule, without approval. */
+  readonly byRule: boolean
+  readonly reason: string
+}
+
+/** Requests a refund; it gives nothing back before it is approved. The delegation must be locked. */
+export const requestRefund = async (
+  tx: Tx,
+  { delegation, amount, cause, byRule, reason }: RefundDraft,
+  actor: Actor,
+): Promise<LockedRefund> => {
+  const { id, clientId, ownerId, departmentId } = delegation
+  const { id: refundId } = await create(
+    tx,
+    refundLifecycle,
+    {
+      command: 'request',
+      values: {
+        refundCause: cause,
+        clientId,
+        delegationId: id,
+        ownerId,
+        departmentId,
+        amount,
+        byRule,
+        state: refundState.requested,
+        reason,
+        createUserId: actor.userId,
+        createName: actor.userName,
+      },
+      reason,
+      returning: ['id'],
+    },
+    actor,
+  )
+  const [refund] = await lockRefunds(tx, [refundId])
+  if (refund === undefined) throw new Error(`refund ${refundId} was not inserted`)
+  return refund
+}
+
+/** Refuses to approve a locked refund that is decided already, or that the actor requested. */
+export const requireApprovable = (refund: LockedRefund, { userId }: Actor): void =>
+  refuseForReasons(reasonsAgainst(refundTransitions, 'approve', { ...refund, actorId: userId }))
+
+/**
+ * Approves a locked refund and posts it: credit and balance parts at once, the rest is payable until it is paid out.
+ * Returns all its parts. The delegation must be locked; the caller sets its columns.
+ */
+export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor): Promise<readonly RefundPart[]> => {
+  const { id, clientId, delegationId, amount, reason, refundCode, byRule } = refund
+  if (delegationId === null) throw new Error(`${refundCode} names no delegation`)
+  requireApprovable(refund, actor)
+  const parts = await divide(tx, delegationId, amount)
+  const moneyBack = moneyBackOf(parts)
+  await refuseIfInvoiced(tx, delegationId, moneyBack)
+  await giveBackFrom(tx, parts, actor)
+  const approved = await transition(tx, refundLifecycle, 'approve', { ...refund, actorId: actor.userId }, actor, {
+    set: { ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }), approveTime: currentTime },
+  })
+  const open = parts.filter(({ target }) => target === refundTarget.origin)
+  for (const { target, ...part } of parts)
+    await createRefundPart(
+      tx,
+      {
+        ...part,
+        refundId: id,
+        refundTarget: target,
+        state: target === refundTarget.origin ? refundState.approved : refundState.done,
+      },
+      actor,
+    )
+  if (open.length === 0)
+    await transitionAll(tx, refundLifecycle, [{ command: 'complete', row: approved }], actor, {
+      finishTime: currentTime,
+    })
+  const entries = [...(await earnedEntries(tx, delegationId, amount)), ...targetEntries(parts)]
+  await post(
+    tx,
+    { kind: postingKind.refund, cause: `refund:${id}`, clientId, refundId: id, remarks: reason, entries },
+    actor,
+  )
+  // Unsettled credit has earned no points.
+  await withdrawPoints(tx, { clientId, amount: moneyBack, about: refundCode, createName: actor.userName })
+  return parts
+}

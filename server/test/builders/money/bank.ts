@@ -1,0 +1,41 @@
+import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
+import { bankLineCalls, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
+import { expect } from 'vitest'
+import type { Client } from '../../client.ts'
+import { importFile } from '../../import-file.ts'
+import { next } from '../../people.ts'
+import { expectOk } from '../lab.ts'
+
+export const bankHeads = ['流水号', '入账日期', '到账金额', '付款户名', '付款账号', '摘要']
+
+export const newBankRef = () => `BR${String(next()).padStart(8, '0')}`
+
+export const idVersion = ({ id, version }: SuspenseRow) => ({ id, version })
+
+/** Imports lines of the bank, and finds them and the money that they leave in suspense. */
+export const openBank = (desk: Client) => {
+  const importLines = async (...lines: (readonly [bankRef: string, amount: string])[]) => {
+    const rows = lines.map(([bankRef, amount]) => [bankRef, '2026-09-18', amount, '恒晟选煤厂', '0418', '检测费'])
+    return desk.upload(bankLineImportCalls.run.path, {}, await importFile([bankHeads, ...rows]))
+  }
+  const lineOf = async (bankRef: string) => {
+    const { rows } = await expectOk(desk.call(bankLineCalls.page, { query: { bankRef } }))
+    const [row] = rows
+    if (row === undefined) throw new Error(`no line ${bankRef}`)
+    return row
+  }
+  const findByRef = async (bankRef: string): Promise<SuspenseRow> => {
+    const { suspenseCode } = await lineOf(bankRef)
+    const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode: suspenseCode ?? '-' } }))
+    const [row] = rows
+    if (row === undefined) throw new Error(`nothing is held for ${bankRef}`)
+    return row
+  }
+  /** Money of a bank line from an unknown payer. */
+  const addSuspense = async (amount: string) => {
+    const bankRef = newBankRef()
+    expect((await importLines([bankRef, amount])).code).toBe(0)
+    return findByRef(bankRef)
+  }
+  return { importLines, lineOf, findByRef, addSuspense }
+}
