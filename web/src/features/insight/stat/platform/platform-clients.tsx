@@ -1,15 +1,16 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
-import type { platformCalls } from '@seam/contract/insight/stat/platform'
+import type { gradeHeadings, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
 
 type Clients = OutputOf<typeof platformCalls.clients>
 type Row = Clients['rows'][number]
+type GradeColumn = ExportedStatColumn<Row, typeof gradeHeadings>
 
 const counts = [
   ['enabled', '启用'],
@@ -23,20 +24,23 @@ const counts = [
 export const PlatformClients = ({ read, filters: { input } }: { read: Read<Clients>; filters: StatFilters }) => {
   const { rowsAddress } = useRowAddresses()
   const { data, error, refetch } = read
-  const columns: readonly StatColumn<Row>[] = [
+  const columns: readonly GradeColumn[] = [
     { key: 'gradeName', title: '会员等级', render: row => row.gradeName, total: '合计' },
-    ...counts.map(([key, title]) => ({
-      key,
-      title,
-      numeric: true,
-      render: (row: Row) => (
-        <FigureLink
-          value={row[key]}
-          href={rowsAddress(key, withFilter(input, 'gradeId', row.gradeId), `${row.gradeName} ${title}`)}
-        />
-      ),
-      total: data && <FigureLink value={data.total[key]} href={rowsAddress(key, input, `${title}的客户`)} />,
-    })),
+    ...counts.map(
+      ([key, title]) =>
+        ({
+          key,
+          title,
+          numeric: true,
+          render: (row: Row) => (
+            <FigureLink
+              value={row[key]}
+              href={rowsAddress(key, withFilter(input, 'gradeId', row.gradeId), `${row.gradeName} ${title}`)}
+            />
+          ),
+          total: data && <FigureLink value={data.total[key]} href={rowsAddress(key, input, `${title}的客户`)} />,
+        }) as GradeColumn,
+    ),
   ]
   return (
     <>

@@ -1,12 +1,12 @@
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
-import type { platformCalls } from '@seam/contract/insight/stat/platform'
+import type { creditHeadings, platformCalls } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
 import { ShareBar } from '../../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
 import { yuan } from './platform-money.tsx'
 
 type Credit = OutputOf<typeof platformCalls.credit>
@@ -19,7 +19,7 @@ export const PlatformCredit = ({ read, filters: { input } }: { read: Read<Credit
   const ofAge = (age: string) => rowsAddress('credit', input, `${age} 天`, { age })
   const ofClient = ({ clientId, clientName }: Row) =>
     rowsAddress('credit', withFilter(input, 'clientId', clientId), clientName)
-  const columns: readonly StatColumn<Row>[] = [
+  const columns: readonly ExportedStatColumn<Row, typeof creditHeadings>[] = [
     { key: 'clientName', title: '客户', render: row => row.clientName },
     {
       key: 'used',

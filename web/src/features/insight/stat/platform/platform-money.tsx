@@ -1,7 +1,13 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { fillSteps } from '@seam/contract/insight/stat/fill-steps'
-import { bridgeNames, type IncomeDimension, incomeDimension, platformCalls } from '@seam/contract/insight/stat/platform'
+import {
+  bridgeNames,
+  type IncomeDimension,
+  incomeDimension,
+  incomeHeadings,
+  platformCalls,
+} from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { monthOf } from '@seam/contract/kit/value/day'
 import { Select } from 'antd'
@@ -135,7 +141,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
     },
     ...(['income', 'cash'] as const).map(figure => ({
       key: figure,
-      title: figure === 'income' ? '收费（元）' : '到账（元）',
+      title: incomeHeadings[figure],
       numeric: true,
       render: (row: Row) =>
         row[figure] === null ? null : <FigureLink value={moneyText(row[figure])} href={addressOf(figure, row)} />,

@@ -1,6 +1,6 @@
 import { inputBefore } from '@seam/contract/insight/stat/drill/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
-import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { type GroupStatRow, type groupHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { growthText } from '@seam/contract/kit/value/percent'
 import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -10,7 +10,7 @@ import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addres
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
+import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
 
 const growth = (before: number, now: number) => growthText(before, now) || '--'
 
@@ -29,7 +29,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
     return chargesAddress(place, name, 'charged', 'package', key, period)
   }
   const outstandings = [data?.outstanding, data?.previousOutstanding]
-  const columns: readonly StatColumn<GroupStatRow>[] = [
+  const columns: readonly ExportedStatColumn<GroupStatRow, typeof groupHeadings>[] = [
     {
       key: 'name',
       title: '项目组',
@@ -62,16 +62,16 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
     ...(seesMoney
       ? [
           {
-            key: 'income',
-            title: '收费（元）',
+            key: 'income' as const,
+            title: '收费（元）' as const,
             numeric: true,
             render: (row: GroupStatRow) => <FigureLink value={moneyText(row.income)} href={chargesOf(row, input)} />,
             total: total && <FigureLink value={moneyText(total.income)} href={entriesAddress(place, '收费', input)} />,
             rest: outstandingText(data?.outstanding),
           },
           {
-            key: 'previousIncome',
-            title: '前期收费（元）',
+            key: 'previousIncome' as const,
+            title: '前期收费（元）' as const,
             numeric: true,
             render: (row: GroupStatRow) => (
               <FigureLink value={moneyText(row.previousIncome)} href={chargesOf(row, inputBefore(input))} />
