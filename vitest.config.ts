@@ -16,8 +16,11 @@ const bundled = [
   'react/jsx-runtime',
 ]
 
+const loopbackOnly = 'scripts/test/loopback-only.ts'
+
 export default defineConfig({
   test: {
+    setupFiles: [loopbackOnly],
     exclude: beside,
     // two cores: one worker more than that only makes each test slower
     maxWorkers: 2,
@@ -60,7 +63,7 @@ export default defineConfig({
             { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
           ],
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
-          setupFiles: ['scripts/test/message-channel.ts', 'scripts/test/no-console-error.ts'],
+          setupFiles: [loopbackOnly, 'scripts/test/message-channel.ts', 'scripts/test/no-console-error.ts'],
         },
       },
     ],

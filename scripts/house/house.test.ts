@@ -21,7 +21,7 @@ const user = 'server/src/modules/system/user/user'
 test.each([
   ['contract/src/system/user/user.ts', 'kysely', 'is not for the contract'],
   ['contract/src/kit/value/money.ts', 'node:crypto', 'is not for the contract'],
-  ['contract/src/system/user/user.ts', '../lab/delegation.ts', 'belongs to a later group'],
+  ['contract/src/system/user/user.ts', '../../lab/delegation.ts', 'belongs to a later group'],
   [`${user}.routes.ts`, '../role/role.routes.ts', 'is inside another module'],
   [`${user}.routes.ts`, '../../lab/delegation/delegation.rows.ts', 'belongs to a later group'],
   [`${user}.routes.ts`, '@seam/contract/lab/delegation/delegation', 'belongs to a later group'],
