@@ -38,8 +38,8 @@ const reads = Object.entries(allCalls).flatMap(([module, table]) =>
   ),
 )
 
-/** Also a refusal, such as of a row that is not there. */
-const isAnswer = (text: string) => !text.includes('"code":99999')
+/** A refusal, such as of a row that is not there, reads nothing: it is reported as failed. */
+const isAnswer = (text: string) => /"code":0\b/.test(text)
 
 const readerOf = async (share: number): Promise<Reader> => {
   const product = await openLaboratory(share)
