@@ -8,7 +8,7 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { selectHeldItems } from '../control/control.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { endReturnedNotices } from '../sample/returned-notice.commands.ts'
-import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
+import { endReviewNotices, notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
 import { applyChanges, findConsequences, sampleIdsOf } from './apply.commands.ts'
 import { reasonsWithoutInstrument } from './entry/entry.rules.ts'
 import {
@@ -103,7 +103,9 @@ export const returnResults = async (context: WriteContext<Calls['returnBack']>):
     rows.map(({ item }) => returnChange(item, 'returnBack', details)),
   )
   const consequences = await findConsequences(db, items, changes)
-  return applyChanges(context, `退回${reasonText(details)}`, { items, changes, consequences })
+  const answer = await applyChanges(context, `退回${reasonText(details)}`, { items, changes, consequences })
+  await endReviewNotices(db, sampleIdsOf(changes))
+  return answer
 }
 
 export const retractResults = async (context: WriteContext<Calls['retract']>): Promise<ChangedItems> => {

@@ -97,6 +97,15 @@ export const selectUrgentSamples = (
     .orderBy('sample.id')
     .execute()
 
+/** The urgent delegations of these samples of which no result waits for a reviewer. */
+export const selectReviewedDelegations = async (tx: Tx, sampleIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from delegation
+    where id in (select delegation_id from sample where id = any(${sampleIds})) and urgency > 0
+      and not exists (select from sample join sample_item on sample_item.sample_id = sample.id
+        where sample.delegation_id = delegation.id and sample_item.state = ${sql.lit(itemState.submitted)})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Of these samples, those with items that wait for an analyst. */
 export const selectSamplesUnderTest = async (tx: Tx, sampleIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ sampleId: number }>`select distinct sample_id from sample_item

@@ -1,7 +1,7 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
-import { notify } from '../../system/notice/notice.commands.ts'
-import { selectUrgentSamples, type UrgentSample } from './sample.rows.ts'
+import { endNotices, notify, notifyAll } from '../../system/notice/notice.commands.ts'
+import { selectReviewedDelegations, selectUrgentSamples, type UrgentSample } from './sample.rows.ts'
 
 const testNotice = (delegationId: number) => ({ kind: noticeKind.urgent, subject: `test:${delegationId}` })
 const reviewNotice = (delegationId: number) => ({ kind: noticeKind.urgent, subject: `review:${delegationId}` })
@@ -27,9 +27,18 @@ export const notifyReviewersOfUrgent = async (
   submitterId: number,
 ): Promise<void> => {
   const samples = await selectUrgentSamples(tx, 'sample.id', sampleIds)
-  const [first] = samples
-  if (first === undefined) return
-  const title = `加急样品 ${codesOf(samples)} 的结果待复核`
-  const notice = { ...reviewNotice(first.delegationId), title, link: '/assay/review' }
-  await notify(tx, notice, { holdersOf: [['resultConfirm']], except: submitterId })
+  const notices = [...Map.groupBy(samples, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({
+    ...reviewNotice(delegationId),
+    title: `加急样品 ${codesOf(own)} 的结果待复核`,
+    link: '/assay/review',
+    holdersOf: [['resultConfirm']] as const,
+    except: submitterId,
+  }))
+  await notifyAll(tx, notices)
+}
+
+/** After results were confirmed or returned: ends the notices of delegations with nothing left to review. */
+export const endReviewNotices = async (tx: Tx, sampleIds: readonly number[]): Promise<void> => {
+  const delegationIds = await selectReviewedDelegations(tx, sampleIds)
+  if (delegationIds.length > 0) await endNotices(tx, delegationIds.map(reviewNotice))
 }

@@ -1,8 +1,10 @@
 import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod, type ScanMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { noticeKind } from '@seam/contract/system/notice'
 import { codeLifetime, onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
 import { expectOk, payFor } from '../../../../test/builders/lab.ts'
@@ -124,6 +126,18 @@ describe.each(scannedMethods)('collecting through %i', method => {
     expect(await delegationOf(delegation.id)).toMatchObject({ paid: 0n, payState: 0 })
     await notify(outTradeNo)
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED'])
+    const { id, version } = await stage.db
+      .selectFrom('suspense')
+      .select(['id', 'version'])
+      .where('attemptId', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    const { clientId } = await stage.db
+      .selectFrom('delegation')
+      .select('clientId')
+      .where('id', '=', delegation.id)
+      .executeTakeFirstOrThrow()
+    await expectOk(admin.client.call(suspenseCalls.claim, { id, version, clientId, target: claimTarget.balance }))
+    expect(await noticesOf(cashier.client, noticeKind.doubtfulPayment)).toEqual([])
   })
 
   it('returns a payment that comes after the delegation was paid otherwise', async () => {
@@ -140,9 +154,12 @@ describe.each(scannedMethods)('collecting through %i', method => {
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN'])
     expect((await noticesOf(cashier.client, noticeKind.doubtfulPayment))[0]?.title).toContain('原路退回')
     await payOut(tradeId)
+    // WeChat has only accepted it by now.
+    expect(await noticesOf(cashier.client, noticeKind.doubtfulPayment)).toHaveLength(method === wechat ? 1 : 0)
     provider.finishRefunds(outTradeNo)
     await payOut(tradeId)
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN', 'PAYOUT'])
+    expect(await noticesOf(cashier.client, noticeKind.doubtfulPayment)).toEqual([])
     const refunds = await stage.db
       .selectFrom('refund')
       .innerJoin('refundPart', 'refundPart.refundId', 'refund.id')

@@ -10,7 +10,6 @@ import {
 import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { fromFen } from '@seam/contract/kit/value/money'
-import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import type { PaymentProof } from '../../../kit/pay/channel.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
@@ -19,6 +18,7 @@ import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
+import { paymentNotice } from '../../client/ledger/refund/payment-notice.commands.ts'
 import { createRefundPart } from '../../client/ledger/refund/refund.commands.ts'
 import { lockRefunds } from '../../client/ledger/refund/refund.rows.ts'
 import { refundLifecycle } from '../../client/ledger/refund/refund-lifecycle.commands.ts'
@@ -54,8 +54,7 @@ const notifyCashiers = (tx: Tx, { id }: Attempt, { trade }: LockedCollection, te
   notify(
     tx,
     {
-      kind: noticeKind.doubtfulPayment,
-      subject: `attempt:${id}`,
+      ...paymentNotice(id),
       title: `交易【${trade.tradeCode}】${text}`,
       link: rowsAddressOf('/finance/trade', trade.tradeCode, 'tradeCode', trade.tradeCode),
     },

@@ -28,13 +28,14 @@ import { findLaboratory } from '../../catalogue/laboratory/laboratory.rows.ts'
 import { lockAccountOf } from '../../client/account/account.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { notifyClient } from '../../client/notifier/notifier.commands.ts'
-import { notify } from '../../system/notice/notice.commands.ts'
+import { endNotices, notify } from '../../system/notice/notice.commands.ts'
 import type { PrintedStatement } from './statement.paper.ts'
 import {
   findStatement,
   type LockedStatement,
   lockStatements,
   selectCreditEntries,
+  selectDisputedWithin,
   selectMovements,
 } from './statement.rows.ts'
 import { figuresOf, periodLabel } from './statement.rules.ts'
@@ -58,6 +59,9 @@ const statementLifecycle = defineLifecycle({
   lock: lockStatements,
   effects: {},
 })
+
+/** The notice that a client objects to a statement: it waits for a new one. */
+const disputeNotice = (id: number) => ({ kind: noticeKind.statementDispute, subject: `statement:${id}` })
 
 type Period = InputOf<typeof statementCalls.preview>
 
@@ -122,6 +126,7 @@ export const issueStatement = async (context: WriteContext<Issue>): Promise<Outp
     },
     actor,
   )
+  await endNotices(db, (await selectDisputedWithin(db, figures)).map(disputeNotice))
   await notifyClient(db, services, clientId, {
     event: `statement:${id}:issued`,
     kind: smsKind.clientStatement,
@@ -178,7 +183,7 @@ export const disputeStatement = async (
   const title = `客户【${clientName}】对对账单 ${statementCode} 有异议：${dispute}`
   await notify(
     tx,
-    { kind: noticeKind.statementDispute, subject: `statement:${id}`, title, link: `/finance/statement?id=${id}` },
+    { ...disputeNotice(id), title, link: `/finance/statement?id=${id}` },
     { userIds: [createUserId], holdersOf: [['statementIssue']], except: actor.userId },
   )
   return transition(tx, statementLifecycle, 'dispute', statement, actor, {

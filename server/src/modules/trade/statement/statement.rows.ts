@@ -1,6 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { statementCalls } from '@seam/contract/trade/statement'
+import { type statementCalls, statementState } from '@seam/contract/trade/statement'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
@@ -138,6 +138,22 @@ export const findStatement = (db: Db, id: number, scope: Scope) =>
     .select(['clientStatement.hash', 'clientStatement.figures'])
     .where('clientStatement.id', '=', id)
     .executeTakeFirst()
+
+/** The ids of the disputed statements of a client whose whole period is within this one. */
+export const selectDisputedWithin = async (
+  db: Db,
+  { clientId, startDate, endDate }: Period & { readonly clientId: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('clientStatement')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('state', '=', statementState.disputed)
+    .where('startDate', '>=', startDate)
+    .where('endDate', '<=', endDate)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 export const lockStatements = (tx: Tx, ids: readonly number[]) =>
   tx

@@ -1,6 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { addDays } from '@seam/contract/kit/value/day'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
+import { noticeKind } from '@seam/contract/system/notice'
 import { statementCalls, statementFailures } from '@seam/contract/trade/statement'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
+import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { hashStatement } from './statement.commands.ts'
@@ -183,7 +185,20 @@ describe('a statement of a client', () => {
     expectOneSuccess(answers, statementFailures.issuedAlready)
   })
 
+  const unreadDisputes = async () => {
+    const rows = await stage.db
+      .selectFrom('notice')
+      .select('subject')
+      .distinct()
+      .where('noticeKind', '=', noticeKind.statementDispute)
+      .where('readTime', 'is', null)
+      .orderBy('subject')
+      .execute()
+    return rows.map(({ subject }) => subject)
+  }
+
   it('is confirmed or disputed once, and a dispute says to what', async () => {
+    await personWith(stage, 'statementIssue')
     const { id, draft, get } = await issueStatement()
     const answer = (agreed: boolean, dispute = '', version = 1) =>
       desk.call(statementCalls.answer, { id, version, agreed, dispute })
@@ -192,10 +207,17 @@ describe('a statement of a client', () => {
     await expectOk(answer(false, '少计一笔退款'))
     expect(await get()).toMatchObject({ state: 30, dispute: '少计一笔退款' })
     expectRefusal(await answer(true, '', 2), statementFailures.wrongStatementState)
+    const subjects = await unreadDisputes()
+    expect(subjects).toContain(`statement:${id}`)
+    // of another client and period
+    await issueStatement()
+    await expectOk(desk.call(statementCalls.issue, { ...draft, startDate: draft.endDate }))
+    expect(await unreadDisputes()).toEqual(subjects)
     const again = await expectOk(desk.call(statementCalls.issue, draft))
+    expect(await unreadDisputes()).toEqual(subjects.filter(subject => subject !== `statement:${id}`))
     await expectOk(desk.call(statementCalls.answer, { id: again.id, version: 1, agreed: true }))
     const page = await expectOk(desk.call(statementCalls.page, { query: { clientId: draft.clientId } }))
-    expect(page.rows.map(({ state }) => state)).toEqual([20, 30])
+    expect(page.rows.map(({ state }) => state)).toEqual([20, 10, 30])
   })
 
   it('refuses a period that ends later than today, or before it begins', async () => {

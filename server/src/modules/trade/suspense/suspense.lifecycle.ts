@@ -3,6 +3,7 @@ import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { endPaymentNotices } from '../../client/ledger/refund/payment-notice.commands.ts'
 import { type LockedSuspense, lockSuspense } from './suspense.rows.ts'
 
 type SuspenseCommand =
@@ -35,17 +36,23 @@ const isChannelPayout = guard(
   suspenseFailures.notChannelPayout,
 )
 
-const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts> = {
+const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts, 'endNotices'> = {
   initial: [open],
   commands: {
-    claim: { from: [open], permission: 'suspenseClaim', to: claimed },
-    claimChannelPayout: { from: [open], permission: 'suspenseClaim', to: claimed },
+    claim: { from: [open], permission: 'suspenseClaim', to: claimed, effects: ['endNotices'] },
+    claimChannelPayout: { from: [open], permission: 'suspenseClaim', to: claimed, effects: ['endNotices'] },
     requestUndo: { from: [claimed], permission: 'suspenseClaim', guards: [isChannelPayout], to: undoing },
     withdrawUndo: { from: [undoing], permission: 'suspenseClaim', to: claimed },
     approveUndo: { from: [undoing], permission: 'suspenseApprove', guards: [isUndoneByAnother], to: open },
     requestReturn: { from: [open], permission: 'suspenseClaim', to: returning },
     withdrawReturn: { from: [returning], permission: 'suspenseClaim', to: open },
-    approveReturn: { from: [returning], permission: 'suspenseApprove', guards: [isApprovedByAnother], to: returned },
+    approveReturn: {
+      from: [returning],
+      permission: 'suspenseApprove',
+      guards: [isApprovedByAnother],
+      to: returned,
+      effects: ['endNotices'],
+    },
   },
   wrongState: current => reason(suspenseFailures.wrongSuspenseState, `${state.label(current)}的款项不能进行此操作`),
 }
@@ -56,5 +63,5 @@ export const suspenseLifecycle = defineLifecycle({
   stateColumn: 'state',
   events: { table: 'moneyEvent', rowId: 'suspenseId' },
   lock: lockSuspense,
-  effects: {},
+  effects: { endNotices: endPaymentNotices },
 })

@@ -2,6 +2,7 @@ import { ledgerFailures, type RefundState, refundState as state } from '@seam/co
 import { reason } from '../../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../../kit/transition/transition.rules.ts'
+import { endPaymentNotices } from './payment-notice.commands.ts'
 import { type LockedRefund, type LockedRefundPart, lockRefundParts, lockRefunds } from './refund.rows.ts'
 
 type RefundCommand = 'approve' | 'refuse' | 'send' | 'complete' | 'fail'
@@ -41,19 +42,20 @@ export const refundLifecycle = defineLifecycle({
 const partTransitions: TransitionTable<
   'send' | 'complete' | 'fail' | 'retry' | 'payOut' | 'endSending',
   RefundState,
-  LockedRefundPart
+  LockedRefundPart,
+  'endNotices'
 > = {
   initial: [approved, done],
   commands: {
     send: { from: [approved, failed, sent], to: sent },
-    complete: { from: [sent], to: done },
+    complete: { from: [sent], to: done, effects: ['endNotices'] },
     fail: { from: [sent], to: failed },
     // Requested again under its number.
     retry: { from: [sent, failed] },
     // By hand, or to the balance.
-    payOut: { from: [approved, failed], to: done },
+    payOut: { from: [approved, failed], to: done, effects: ['endNotices'] },
     // The same where its channel, which has not answered, was switched off.
-    endSending: { from: [sent], to: done },
+    endSending: { from: [sent], to: done, effects: ['endNotices'] },
   },
   wrongState: refundTransitions.wrongState,
 }
@@ -64,5 +66,5 @@ export const refundPartLifecycle = defineLifecycle({
   table: 'refundPart',
   stateColumn: 'state',
   lock: lockRefundParts,
-  effects: {},
+  effects: { endNotices: endPaymentNotices },
 })

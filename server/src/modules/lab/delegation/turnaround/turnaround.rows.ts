@@ -23,18 +23,7 @@ export const markNewlyOverdue = (tx: Tx) => markLate(tx, sql.ref('due_time'), sq
 /** Those that are late by a working day. */
 export const markNewlyEscalated = (tx: Tx) => markLate(tx, sql.ref('escalate_time'), sql.ref('escalate_notice_time'))
 
-/** The time of a promise after a finished delegation is resumed: what was left of it when it was finished is left again. */
-const resumedTime = (column: 'due_time' | 'soon_time' | 'escalate_time') => {
-  const [time, finishTime, dueTime] = [column, 'finish_time', 'due_time'].map(name => sql.ref(`target.${name}`))
-  return sql<
-    string | null
-  >`case when ${finishTime} <= ${dueTime} then ${time} + (now() - ${finishTime}) else ${time} end`
-}
-
-/** A delegation that was finished in time is not late because it is resumed. For `set` of a transition. */
-export const resumedTimes = {
-  finishTime: null,
-  dueTime: resumedTime('due_time'),
-  soonTime: resumedTime('soon_time'),
-  escalateTime: resumedTime('escalate_time'),
-}
+/**
+ * A resumed delegation keeps its promise. Where that has passed, it is reported again. For `set` of a transition.
+ */
+export const resumedTimes = { finishTime: null, overdueNoticeTime: null, escalateNoticeTime: null }

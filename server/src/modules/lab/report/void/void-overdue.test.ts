@@ -1,5 +1,7 @@
+import { noticeKind } from '@seam/contract/system/notice'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { noticesOf } from '../../../../../test/builders/notice.ts'
 import {
   addCoveredDelegation,
   issue,
@@ -7,6 +9,7 @@ import {
   useOffice,
   voidReport,
 } from '../../../../../test/builders/report.ts'
+import { personWith } from '../../../../../test/people.ts'
 import { escalateOverdue, reportOverdue } from '../../delegation/turnaround/turnaround.job.ts'
 
 const { stage, lab, people } = useOffice()
@@ -31,17 +34,27 @@ const hoursLeftOf = async (id: number) => {
   return left
 }
 
-it('a delegation that was finished in time is not late once its report is voided: the time that was left is left', async () => {
+it('a delegation whose report is voided keeps its promise, and is reported once that has passed', async () => {
   const inTime = await addFinished(3)
   await voidReport(stage, inTime.report)
+  expect(await hoursLeftOf(inTime.id)).toBe(3 - 48)
+  expect([await reportOverdue(stage.services), await escalateOverdue(stage.services)]).toEqual([1, 1])
+  const early = await addFinished(60)
+  await voidReport(stage, early.report)
+  expect(await hoursLeftOf(early.id)).toBe(60 - 48)
   expect(await reportOverdue(stage.services)).toBe(0)
-  expect(await escalateOverdue(stage.services)).toBe(0)
-  expect(await hoursLeftOf(inTime.id)).toBe(3)
 })
 
-it('one that was finished late stays late', async () => {
+it('one that was reported overdue before it was finished is reported again', async () => {
+  const manager = await personWith(stage, 'delegateCancel', 'delegateView')
   const late = await addFinished(-3)
+  await sql`update delegation set overdue_notice_time = finish_time, escalate_notice_time = finish_time
+    where id = ${late.id}`.execute(stage.db)
+  expect(await reportOverdue(stage.services)).toBe(0)
   await voidReport(stage, late.report)
   expect(await hoursLeftOf(late.id)).toBe(-51)
   expect(await reportOverdue(stage.services)).toBe(1)
+  expect(await escalateOverdue(stage.services)).toBe(1)
+  expect(await noticesOf(manager.client, noticeKind.overdue)).toMatchObject([{ times: 2 }])
+  expect([await reportOverdue(stage.services), await escalateOverdue(stage.services)]).toEqual([0, 0])
 })
