@@ -99,7 +99,12 @@ export const petrographyCalls = {
     path: 'petrography/preview',
     access: 'resultEnter',
     summary: '由测点算出平均值、标准差、分布、凹口和混煤类型，不保存',
-    input: z.strictObject({ kind: reflectanceKind.schema, readings: readings.min(2, '至少两个测点') }),
+    input: z.strictObject({
+      kind: reflectanceKind.schema,
+      readings: readings.min(2, '至少两个测点'),
+      /** Its sample has the step of the deviation. */
+      itemId: id.optional(),
+    }),
     output: ReflectanceStatistics,
   }),
   save: write({

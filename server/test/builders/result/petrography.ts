@@ -19,3 +19,6 @@ export const saveReflectance = (
   readings: readonly string[],
   more: Partial<SaveInput> = {},
 ) => analyst.call(petrographyCalls.save, { items, readings: [...readings], instrument: 'XW-01', ...more })
+
+/** Without notches; S = 0.2041. */
+export const spread = Array.from({ length: 120 }, (_, at) => (0.8 + at * 0.005867).toFixed(4))

@@ -35,9 +35,13 @@ const titleOf = (petrography: Petrography | undefined) =>
     ? '反射率测点'
     : `${petrography.labCode} ${petrography.items.map(({ projectName }) => projectName).join('、')}`
 
-const useStatistics = (kind: Petrography['kind'], readings: readonly string[], enabled: boolean) => {
+const useStatistics = (
+  { kind, itemId }: Pick<Petrography, 'kind'> & { itemId: number },
+  readings: readonly string[],
+  enabled: boolean,
+) => {
   const paused = useDebounced(readings, 400)
-  const input = { kind, readings: [...paused] }
+  const input = { kind, readings: [...paused], itemId }
   return useRead(petrographyCalls.preview, input, {
     enabled: enabled && paused.length > 1,
     keepPrevious: true,
@@ -51,7 +55,7 @@ const Entry = ({ itemId, methodId, petrography, readOnly, onClose }: Props & { p
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })
   const { touch, leave } = useLeaveGuard()
   const readings = readingsToPreview(parseReadings(form.text))
-  const preview = useStatistics(kind, readings, !readOnly)
+  const preview = useStatistics({ kind, itemId }, readings, !readOnly)
   const statistics = readOnly ? (set ?? undefined) : preview
 
   const change = (part: Partial<ReadingsForm>) => {

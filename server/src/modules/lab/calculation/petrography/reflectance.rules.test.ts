@@ -67,6 +67,12 @@ describe('the statistics of reflectance readings', () => {
       }),
     ))
 
+  it('have the lowest and the highest reading with the decimals that were written down', () => {
+    const of = (...raws: string[]) => reflectanceStatistics(raws)
+    expect(of('1.10', '1.25', '1.30')).toMatchObject({ minimum: '1.10', maximum: '1.30' })
+    expect(of('1.1', '1.125')).toMatchObject({ minimum: '1.100', maximum: '1.125' })
+  })
+
   it('put an edge into the class and the coal kind above it', () => {
     const { classes, shares } = reflectanceStatistics(['1.1999', '1.20', '1.2499', '1.25'], ranges)
     expect(classes).toEqual([

@@ -4,7 +4,7 @@ import type { ReflectanceStatistics } from '@seam/contract/lab/result/petrograph
 import { reportedText } from '../rounding.rules.ts'
 
 /** Stored with every set; increment it when anything below changes. */
-export const reflectanceVersion = 3
+export const reflectanceVersion = 4
 
 const classWidth = new Decimal('0.05')
 /** Number of empty classes between filled ones that makes a notch. */
@@ -100,12 +100,14 @@ export const calculateReflectance = (
   const deviation = reportedText(moments.deviation, deviationInterval)
   const classes = reflectanceClasses(readings)
   const notches = countNotches(classes)
+  // As they were written down: 1.10 stays 1.10.
+  const decimals = Math.max(...raws.map(raw => raw.split('.')[1]?.length ?? 0))
   const statistics = {
     points: readings.length,
     mean: reportedText(moments.mean, valueInterval),
     deviation,
-    minimum: Decimal.min(...readings).toFixed(),
-    maximum: Decimal.max(...readings).toFixed(),
+    minimum: Decimal.min(...readings).toFixed(decimals),
+    maximum: Decimal.max(...readings).toFixed(decimals),
     classes,
     notches,
     computedType: blendTypeOf(deviation, notches),

@@ -64,13 +64,14 @@ const withValue = (items: readonly Item[], { id }: Item, reported: string): read
 const convertedRepeat = (
   item: Item,
   items: readonly Item[],
-  earlier: string | undefined,
-  conversions: Conversions,
+  { earlier: earlierResults, conversions }: Plausibility,
 ): ConvertedRepeat | undefined => {
+  const earlier = earlierResults.get(`${item.id}:`)
   if (earlier === undefined) return undefined
   const [now, before] = [items, withValue(items, item, earlier)].map(of => onLimitBasis(item, of, conversions))
-  if (now === undefined || before === undefined || items.some(({ project }) => project.id === now.project.id))
-    return undefined
+  if (now === undefined || before === undefined) return undefined
+  // A conversion that the sample has is compared by itself, unless it was added after the earlier result.
+  if (items.some(({ id, project }) => project.id === now.project.id && earlierResults.has(`${id}:`))) return undefined
   const mean = new Decimal(now.reported)
   const { name, reproducibility } = now.project
   return {
@@ -82,7 +83,7 @@ const convertedRepeat = (
 }
 
 const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibility): ItemValue[] => {
-  const { earlier, history, conversions } = plausibility
+  const { earlier, history } = plausibility
   const { id, project } = item
   return acceptedValues(item).flatMap(({ component, reported, mean, used, limit }) => {
     const value = numberIn(reported ?? '')
@@ -101,7 +102,7 @@ const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibili
         isOnBandEdge: isCompared && bands.some(({ upTo }) => upTo !== null && new Decimal(upTo).eq(mean)),
         reproducibility: limitAt(part?.reproducibility ?? project.reproducibility, value),
         earlier: numberIn(earlier.get(key) ?? '') ?? null,
-        converted: convertedRepeat(item, items, earlier.get(key), conversions),
+        converted: component === '' ? convertedRepeat(item, items, plausibility) : undefined,
         history: (history.get(key) ?? []).flatMap(text => numberIn(text) ?? []),
         interval: new Decimal(project.interval),
       },

@@ -42,11 +42,11 @@ describe('a report', () => {
       deviation: '0.302',
       count: 100,
       blendType: 3,
-      set: { minimum: '0.7', maximum: '1.34', computedType: 3 },
+      set: { minimum: '0.70', maximum: '1.34', computedType: 3 },
     })
     const { raw } = await people.editor.client.call(reportCalls.file, { id: reportId })
     const [page = ''] = await textOf(raw)
-    for (const text of ['3具1个凹口的混煤', '最小～最大，%0.7～1.34', '煤种占比：气煤50.0%，焦煤50.0%'])
+    for (const text of ['3具1个凹口的混煤', '最小～最大，%0.70～1.34', '煤种占比：气煤50.0%，焦煤50.0%'])
       expect(page).toContain(text)
   })
 

@@ -1,3 +1,4 @@
+import { type State, state } from '@seam/contract/kit/dictionary'
 import { petrographyCalls } from '@seam/contract/lab/result/petrography'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
@@ -13,7 +14,7 @@ import {
   submit,
   useLaboratory,
 } from '../../../../../test/builders/result/bench.ts'
-import { around, oneNotch, saveReflectance, single } from '../../../../../test/builders/result/petrography.ts'
+import { around, oneNotch, saveReflectance, single, spread } from '../../../../../test/builders/result/petrography.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()
@@ -30,6 +31,22 @@ const reportedOf = async (id: number, code: string) => {
   const { versions } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId }))
   return versions[0]?.values[0]?.reported
 }
+
+it('is judged by the deviation that its sample reports, also of a project that is stopped by now', async () => {
+  const setProject = (change: { roundingInterval: string; state: State }) =>
+    stage.db.updateTable('project').set(change).where('projectCode', '=', 'RSD').execute()
+  const { id } = await addDelegationUnderTest(lab, codes)
+  await setProject({ roundingInterval: '0.01', state: state.stopped })
+  try {
+    const { itemId } = (await itemsOf(stage.db, id))('RRAN')
+    const preview = lab.analyst.client.call(petrographyCalls.preview, { kind: 'Rran', readings: spread, itemId })
+    expect(await expectOk(preview)).toMatchObject({ deviation: '0.20', computedType: 1 })
+    await expectOk(save(id, spread))
+  } finally {
+    await setProject({ roundingInterval: '0.001', state: state.enabled })
+  }
+  expect([await reportedOf(id, 'RSD'), await reportedOf(id, 'BLEND')]).toEqual(['0.20', '1'])
+})
 
 describe('one value of a set', () => {
   const statesOf = async (id: number) => {

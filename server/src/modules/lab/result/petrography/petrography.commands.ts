@@ -26,11 +26,18 @@ import { isEnterable, itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxR
 type Save = (typeof petrographyCalls)['save']
 type Input = InputOf<Save>
 
-/** Moments and statistics of readings, with the shares by coal kind for Rmax. */
-export const findReflectance = async (db: Db, kind: ReflectanceKind, readings: readonly string[]) => {
+/** Moments and statistics of readings, with the shares by coal kind for Rmax; `ofSet`: the items that they are for. */
+export const findReflectance = async (
+  db: Db,
+  kind: ReflectanceKind,
+  readings: readonly string[],
+  ofSet: readonly Item[],
+) => {
   const dictionary = kind === reflectanceKind.maximum ? await findDictionary(db, 'rmaxRange') : undefined
   const ranges = dictionary?.entries.filter(entry => entry.state === state.enabled) ?? []
-  return calculateReflectance(readings, rmaxRanges(ranges), await findDeviationInterval(db))
+  const deviation = ofSet.find(({ project }) => project.worksheetKind === worksheetKind.reflectanceDeviation)
+  const interval = deviation?.project.interval ?? (await findDeviationInterval(db))
+  return calculateReflectance(readings, rmaxRanges(ranges), interval)
 }
 
 /** The items of the call, if they are all that one set gives. */
@@ -84,7 +91,7 @@ export const saveReflectance = async (context: WriteContext<Save>): Promise<Chan
   const requestedItems = rows.map(({ item }) => item)
   const { kind, ofSet } = requireItemsOfSet(requestedItems, items)
   if (input.printsShares && kind === reflectanceKind.random) throw refuse(petrographyFailures.sharesOfRandom)
-  const { moments, statistics: calculated } = await findReflectance(db, kind, input.readings)
+  const { moments, statistics: calculated } = await findReflectance(db, kind, input.readings, ofSet)
   const { points: _, outsideTable: __, ...statistics } = calculated
   await refuseOtherFormats(db, input.pictureCode, caller)
   const blend = blendTypeFor(input, statistics.computedType)

@@ -37,7 +37,13 @@ export const petrographyRoutes = implement(petrographyCalls, {
     }
   },
 
-  preview: async ({ db, input: { kind, readings } }) => (await findReflectance(db, kind, readings)).statistics,
+  preview: async ({ db, input: { kind, readings, itemId }, caller }) => {
+    const isRead = itemId !== undefined && (await areItemsVisible(db, [itemId], caller.scope))
+    const items = isRead ? await selectSampleItems(db, [itemId]) : []
+    const item = items.find(({ id }) => id === itemId)
+    const ofSet = item === undefined ? [] : itemsOfSet(item, items)
+    return (await findReflectance(db, kind, readings, ofSet)).statistics
+  },
 
   save: saveReflectance,
 })

@@ -34,7 +34,7 @@ export const findSetOfItem = (db: Db, itemId: number) =>
 export const insertSet = async (tx: Tx, set: Insertable<Tables['reflectanceSet']>): Promise<number> =>
   (await tx.insertInto('reflectanceSet').values(set).returning('id').executeTakeFirstOrThrow()).id
 
-/** The step in which deviations are reported; undefined without a project for them. */
+/** The step of the enabled project for deviations, for a sample that has none; undefined without such a project. */
 export const findDeviationInterval = async (db: Db): Promise<string | undefined> =>
   (
     await db

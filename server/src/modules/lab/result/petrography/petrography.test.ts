@@ -16,7 +16,7 @@ import {
   submit,
   useLaboratory,
 } from '../../../../../test/builders/result/bench.ts'
-import { oneNotch, saveReflectance, single } from '../../../../../test/builders/result/petrography.ts'
+import { oneNotch, saveReflectance, single, spread } from '../../../../../test/builders/result/petrography.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 
 const { stage, lab } = useLaboratory()
@@ -67,8 +67,6 @@ describe('a set of reflectance readings', () => {
     const setStep = (roundingInterval: string) =>
       stage.db.updateTable('project').set({ roundingInterval }).where('projectCode', '=', 'RSD').execute()
     const { id } = await addDelegationUnderTest(lab, codes)
-    // S = 0.2041 without notches
-    const spread = Array.from({ length: 120 }, (_, at) => (0.8 + at * 0.005867).toFixed(4))
     await setStep('0.01')
     try {
       const { deviation, computedType } = await expectOk(

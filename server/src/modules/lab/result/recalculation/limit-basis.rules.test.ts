@@ -74,13 +74,15 @@ describe('a determination as the value that R is given for', () => {
 
 describe('a repeated test of ash alone', () => {
   const rule = { ...ashAbove, relation: 'repeatedTest' as const, terms: [], high: '1', message: '重测与前次之差超过R' }
-  const messages = (items: readonly Item[], earlier: string, conversions = [dry]) =>
+  type Earlier = readonly (readonly [string, string])[]
+  const before = (reported: string, { id } = aad): Earlier => [[`${id}:`, reported]]
+  const messages = (items: readonly Item[], earlier: Earlier, conversions = [dry]) =>
     findingsOf(
       [rule],
       sampleFactsOf(items, {
         rules: [rule],
         now: '2026-09-10 08:00:00',
-        earlier: new Map([[`${aad.id}:`, earlier]]),
+        earlier: new Map(earlier),
         conversions,
         history: new Map(),
       }),
@@ -88,16 +90,21 @@ describe('a repeated test of ash alone', () => {
 
   it('is compared on the dry basis', () => {
     // 11.70 × 100/98 = 11.9388; at the moisture of 2 % 0.295 of ash are the R of 0.30
-    expect(messages([mad, aad], '11.69')).toEqual([
+    expect(messages([mad, aad], before('11.69'))).toEqual([
       ['重测与前次之差超过R：AAD 换算为干基灰分 12.24，与前次 11.93 相差 0.31，R=0.3', [aad.id]],
     ])
-    expect(messages([mad, aad], '11.70')).toEqual([])
-    expect(messages([aad], '10.00')).toEqual([])
+    expect(messages([mad, aad], before('11.70'))).toEqual([])
+    expect(messages([aad], before('10.00'))).toEqual([])
   })
 
   it('is judged by its own dry value where the sample has that', () => {
     const own = itemOf(dry, { current: resultOf(dry, ['12.24'], { cause: 'calculated' }) })
-    expect(messages([mad, aad, own], '10.00')).toEqual([])
+    expect(messages([mad, aad, own], [...before('10.00'), ...before('12.24', own)])).toEqual([])
+  })
+
+  it('is converted where the dry value was added after the earlier result', () => {
+    const own = itemOf(dry, { current: resultOf(dry, ['12.24'], { cause: 'calculated' }) })
+    expect(messages([mad, aad, own], before('10.00'))).toMatchObject([[expect.stringContaining('前次 10.2'), [aad.id]]])
   })
 })
 
