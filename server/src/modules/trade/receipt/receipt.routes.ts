@@ -1,4 +1,5 @@
 import { tradeKind, tradeState } from '@seam/contract/client/money/ledger'
+import { settlementState } from '@seam/contract/client/money/settlement'
 import { receiptFailures as failures, receiptCalls } from '@seam/contract/trade/receipt'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -53,6 +54,10 @@ export const receiptRoutes = implement(receiptCalls, {
     return printMoneyReceipt(context, async tx => {
       await lockSettlements(tx, [input.id])
       const settlement = requireRow(await findSettlement(tx, input.id, caller.scope))
+      if (settlement.state === settlementState.reversed)
+        throw refuse(failures.nothingReceived, {
+          message: `结算单【${settlement.settleCode}】已冲回，没有可打印的小票`,
+        })
       const receipts = await selectReceipts(tx, settlement.id)
       if (receipts.length === 0) throw refuse(failures.nothingReceived)
       const laboratory = await findLaboratory(tx)

@@ -1,6 +1,7 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { receiptCalls as calls, receiptFailures as failures } from '@seam/contract/trade/receipt'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
-import { lastOperation, personWith } from '../../../../test/people.ts'
+import { administrator, lastOperation, personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
 const { cash, card, credit, transfer } = payMethod
@@ -71,5 +72,12 @@ it('a settlement has a receipt of what was received for it so far', async () => 
   for (const text of ['结算收款小票', settleCode, '208.00', 'POS77', '608.00', '600.00']) expect(page).toContain(text)
   expectRefusal(await desk.call(calls.settlement, { id }), failures.reprintNeedsReason)
   expect(await pageOf(desk.call(calls.settlement, { id, reason: '客户遗失' }))).toContain('补打第1次')
+  expect(await expectOk(desk.call(calls.settlementPrinted, { id }))).toEqual({ printed: 2 })
+  const { version } = await expectOk(desk.call(settleCalls.get, { settleCode }))
+  const draft = { id, version, cashBack: false, reason: '款项不是该客户的' }
+  const correction = await expectOk(desk.call(correctionCalls.reverse, draft))
+  const { client: other } = await administrator(stage)
+  await expectOk(other.call(correctionCalls.approve, { id: correction.id, version: 1 }))
+  expectRefusal(await desk.call(calls.settlement, { id, reason: '客户遗失' }), failures.nothingReceived)
   expect(await expectOk(desk.call(calls.settlementPrinted, { id }))).toEqual({ printed: 2 })
 })

@@ -20,6 +20,8 @@ type Props = {
 }
 
 const isUnpaid = ({ state }: Settlement) => state === settlementState.issued || state === settlementState.part
+/** What a reversed settlement received is no longer received for it. */
+const hasReceipt = ({ receipts, state }: Settlement) => receipts.length > 0 && state !== settlementState.reversed
 
 /** A settlement with its trades and receipts. */
 export const SettleDrawer = ({ open, settleCode, onReceive, onClose }: Props) => {
@@ -48,7 +50,7 @@ export const SettleDrawer = ({ open, settleCode, onReceive, onClose }: Props) =>
           >
             PDF
           </Button>
-          {settlement.receipts.length > 0 && (
+          {hasReceipt(settlement) && (
             <ReceiptButton kind="settlement" id={settlement.id} code={settlement.settleCode} />
           )}
           {isUnpaid(settlement) && (
