@@ -1,3 +1,4 @@
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { shiftCalls, shiftFailures } from '@seam/contract/client/money/shift'
 import { transferFailures } from '@seam/contract/client/money/transfer'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
@@ -11,7 +12,10 @@ import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile } from '../../../../test/import-file.ts'
 import { administrator, lastOperation } from '../../../../test/people.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { sumSealedDays } from '../../client/ledger/audit/seal-ledger.job.ts'
+import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
+import { depositCause } from '../../client/transfer/transfer.rules.ts'
 
 const { stage, desk } = await openTill()
 const bank = openBank(desk)
@@ -60,6 +64,24 @@ it('whose line was imported before is registered once that money is returned fro
   const approval = { ...idVersion(await bank.findByRef(slipNo)), voucherNo: slipNo }
   await expectOk(other.call(suspenseCalls.approveReturn, approval))
   await expectOk(deposit(slipNo))
+})
+
+it('is found by the hourly check if it is registered and its line waits', async () => {
+  const slipNo = newBankRef()
+  expect((await bank.importLines([slipNo, '100.00'])).code).toBe(0)
+  const { id } = await bank.lineOf(slipNo)
+  expect(await findViolations(stage.db)).toEqual([])
+  const posting = inTransaction(stage.db, async tx => {
+    // as no command of the product could
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await tx
+      .insertInto('posting')
+      .values({ postingKind: postingKind.handOver, cause: depositCause(slipNo), userName: '' })
+      .execute()
+    const broken = (await findViolations(tx)).find(({ name }) => name === 'transferTwice')
+    throw new Error(`waiting lines: ${broken?.ids.join()}`)
+  })
+  await expect(posting).rejects.toThrow(`waiting lines: ${id}`)
 })
 
 it('the balance of the vault is that of its entries, whether or not their days are summed', async () => {

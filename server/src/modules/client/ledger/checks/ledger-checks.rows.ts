@@ -94,7 +94,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'transferTwice',
-    label: '待认领的银行流水没有同号的已登记转账',
+    label: '待认领的银行流水没有同号的已登记转账或现金存款',
     violations: `select bank_line.id::text as id from bank_line join suspense on bank_line_id = bank_line.id
       where suspense.state in ${unclaimedStates} and bank_ref <> '' and (exists (
           select from trade where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and state in ${paidStates} and 0 < (
@@ -103,7 +103,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
           where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
-        ))`,
+        ) or exists (select from posting where cause = 'vault:deposit:' || bank_ref))`,
   },
   {
     name: 'payable',
