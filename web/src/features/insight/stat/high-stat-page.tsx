@@ -1,4 +1,4 @@
-import { withFilter } from '@seam/contract/insight/stat/figure-input'
+import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type highHeadings, highStatCalls } from '@seam/contract/insight/stat/high'
 import type { HighValueRow } from '@seam/contract/lab/report/high-value'
 import { Select } from 'antd'
@@ -28,6 +28,9 @@ const columns: readonly ExportedStatColumn<HighValueRow, typeof highHeadings>[] 
   { key: 'releaseTime', title: '发放', render: row => row.releaseTime },
 ]
 
+const isOfProject = ({ query }: FigureInput, projectId: number) =>
+  query.some(({ key, value }) => key === 'projectId' && value.length === 1 && value[0] === projectId)
+
 /** Values above their limit: how many, of which projects, and whether the client has the report. */
 export const HighStatPage = () => {
   const { rowsAddress } = useRowAddresses()
@@ -37,8 +40,11 @@ export const HighStatPage = () => {
   const { sent, tableOf } = useStatPage({ ...input, limitNow })
   const read = useRead(highStatCalls.page, sent, { keepPrevious: true })
   const total = read.data?.total
+  /** None on the screen of the project itself: each click would add its address to that of the next. */
   const addressOf = (projectId: number, name: string) =>
-    rowsAddress('high', withFilter(input, 'projectId', projectId), name, limitNow === 1 ? { limitNow: '1' } : {})
+    isOfProject(input, projectId)
+      ? undefined
+      : rowsAddress('high', withFilter(input, 'projectId', projectId), name, limitNow === 1 ? { limitNow: '1' } : {})
   return (
     <StatFrame
       title="高指标统计"
