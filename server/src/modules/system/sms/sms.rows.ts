@@ -77,6 +77,20 @@ export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessag
 
 type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; readonly failure: string }
 
+/**
+ * Whether a failed message of the last thirty days that was reported is not dealt with: it still stands for its event, or the
+ * newest of its kind to its number was not sent.
+ */
+export const hasOpenFailure = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql`
+    select from sms_message failed where state = ${sql.lit(smsState.failed)} and failure_notice_time > now() - interval '30 days'
+      and (exists (select from event_message where message_id = failed.id)
+        or (select state from sms_message newest where newest.mobile = failed.mobile and newest.sms_kind = failed.sms_kind
+          order by id desc limit 1) <> ${sql.lit(smsState.sent)})
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Marks failed messages that were not reported, and returns each once. Codes to mistyped numbers fail regularly. */
 export const markFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {
   const codes = literals(smsKind.register, smsKind.signIn, smsKind.forgotPassword)

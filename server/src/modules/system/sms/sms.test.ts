@@ -4,6 +4,7 @@ import { type ClientMessage, smsCalls, smsKind, smsState } from '@seam/contract/
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, nextMobile, personWith } from '../../../../test/people.ts'
@@ -134,5 +135,35 @@ describe('failed messages', () => {
     expect(rows.filter(({ readTime }) => readTime === null)).toMatchObject([{ times: 1, link: '/system/sms' }])
     expect(rows[0]?.title).toContain('停机')
     for (const mobile of mobiles) expect(rows[0]?.title).not.toContain(mobile)
+  })
+
+  it('end their notice once each was sent again about its event', async () => {
+    const manager = await personWith(stage, 'smsView')
+    const unread = async () => (await noticesOf(manager.client, noticeKind.smsFailed)).length
+    await stage.db.deleteFrom('eventMessage').execute()
+    await stage.db.deleteFrom('smsMessage').execute()
+    const [one, other] = [nextMobile(), nextMobile()]
+    await send('test:6', one, other)
+    await stage.db
+      .updateTable('smsMessage')
+      .set({ state: smsState.failed })
+      .where('mobile', 'in', [one, other])
+      .execute()
+    expect(await reportSmsFailures(stage.db)).toBe(2)
+    await reportSmsFailures(stage.db)
+    expect(await unread()).toBe(1)
+    // again to one number, about another event to the other
+    await send('test:6', other)
+    await send('test:7', one)
+    await deliverTo(stage, other)
+    await deliverTo(stage, one)
+    await reportSmsFailures(stage.db)
+    expect(await unread()).toBe(1)
+    await send('test:6', one)
+    await reportSmsFailures(stage.db)
+    expect(await unread()).toBe(1)
+    await deliverTo(stage, one)
+    await reportSmsFailures(stage.db)
+    expect(await unread()).toBe(0)
   })
 })
