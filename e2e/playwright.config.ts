@@ -7,7 +7,7 @@ const workers = 2
 
 const serverOf = (place: number) =>
   ({
-    command: `"${process.execPath}" server.ts`,
+    command: `"${process.execPath}" server/server.ts`,
     env: { TEST_PARALLEL_INDEX: String(place) },
     url: `${originOf(place)}/api/health`,
     timeout: 120_000,

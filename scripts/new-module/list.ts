@@ -19,8 +19,8 @@ const contract = (
   { camel, pascal, label, directory, view, edit }: Names,
   fields: readonly Field[],
 ) => `import { z } from 'zod'
-${fields.some(({ type }) => type === 'number') ? "import { asSent } from '../kit/integer.ts'\n" : ''}import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
-import { ${fields.some(({ type }) => type === 'text') ? 'optionalText, ' : ''}text } from '../kit/text.ts'
+${fields.some(({ type }) => type === 'number') ? "import { asSent } from '../kit/value/integer.ts'\n" : ''}import { catalogueCalls, listRow, sort } from '../kit/list/catalogue.ts'
+import { ${fields.some(({ type }) => type === 'text') ? 'optionalText, ' : ''}text } from '../kit/value/text.ts'
 
 export const ${pascal}Draft = z.strictObject({
   ${camel}Name: text('${label}', 20),

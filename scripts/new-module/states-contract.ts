@@ -18,7 +18,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, optionalText, text, version } from '../kit/value/text.ts'
 
 export const ${camel}State = dictionary('${camel}State', '${label}状态', {
 ${states.map(stateLine).join('\n')}

@@ -16,7 +16,7 @@ const loaded = (module: string): string => {
 }
 
 test('calls come without their schemas, dictionaries with their labels, schemas by their names', () => {
-  const code = loaded('system/user.ts')
+  const code = loaded('system/user/user.ts')
   expect(code).toMatch(/^export const userCalls = .*"path":"\/api\/manage\/user\/[^"]+"/m)
   expect(code).toMatch(/^export const userCalls = (?!.*"(?:input|output|summary|log)":)/m)
   expect(code).toMatch(/^export const userCalls = .*"sorts":\["/m)
@@ -27,7 +27,7 @@ test('calls come without their schemas, dictionaries with their labels, schemas 
 
 test('what imports schemas, itself or through others, is not light', () => {
   expect(isOwnAndLight(join(src, 'kit/failure.ts'))).toBe(true)
-  expect(isOwnAndLight(join(src, 'kit/text.ts'))).toBe(false)
-  expect(isOwnAndLight(join(src, 'system/user.import.ts'))).toBe(false)
-  expect(isOwnAndLight(`${join(src, 'system/user.import.ts')}?light`)).toBe(true)
+  expect(isOwnAndLight(join(src, 'kit/value/text.ts'))).toBe(false)
+  expect(isOwnAndLight(join(src, 'system/user/user.import.ts'))).toBe(false)
+  expect(isOwnAndLight(`${join(src, 'system/user/user.import.ts')}?light`)).toBe(true)
 })

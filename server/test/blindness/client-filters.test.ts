@@ -42,8 +42,8 @@ const inputsByClient = (call: Call): Input[] => {
   return [...filtered, ...divided.filter(input => call.input.safeParse(input).success)]
 }
 
-/** A rejected sample has no result and no code of the laboratory: the list names its client. */
-const withoutResults = ['serviceStat.rejected']
+/** A rejected sample has no result and no code of the laboratory: the list and its file name its client. */
+const withoutResults = ['serviceStat.rejected', 'serviceStat.exportRejected']
 
 // Rights that tell the client anyway are warned of; their calls refuse nothing.
 const others = (Object.keys(permissions) as Permission[]).filter(

@@ -77,7 +77,7 @@ export const resultFailures = failures({
   rawDataInvalid: [26201, '原始数据不能得出读数'],
   rawDataNotUsed: [26202, '该项目直接录入读数，没有原始记录'],
   readingNotTyped: [26203, '该项目须录入原始数据，不能直接录入读数'],
-  instrumentMissing: [26204, '该项目须选择仪器'],
+  instrumentMissing: [26205, '该项目须选择仪器'],
 })
 
 const rawNumber = z

@@ -5,7 +5,7 @@ import type { Call } from '@seam/contract/kit/call'
 import { expect, it } from 'vitest'
 import { routes } from '../../../src/routes.ts'
 
-const source = resolve(import.meta.dirname, '../../src')
+const source = resolve(import.meta.dirname, '../../../src')
 /** Whoever changes money has one of these among the files that they import, at any distance. */
 const moneyRows = ['ledger/ledger', 'account/account', 'invoice/invoice', 'settlement/settlement'].map(file =>
   resolve(source, `modules/client/${file}.rows.ts`),

@@ -127,7 +127,7 @@ it('the PDF of the evidence pack has the raw data of every version', async () =>
     '第2版',
     '1）1.30',
     '2）1.28',
-    '干燥失重第2版',
+    '干燥失重第3版',
     'GZ-01',
     '原始数据',
     lab.analyst.userName,
