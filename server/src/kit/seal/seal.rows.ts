@@ -44,8 +44,8 @@ const rowText = ({ columns, times }: SealedTable, version: number) => {
 }
 
 /**
- * Number of rows and SHA-256 over the hashes of the rows as seals of the version cover them, for each day from the first to the last; days without rows
- * are omitted.
+ * Number of rows and SHA-256 over the hashes of the rows, as seals of the version cover them, for each day from the
+ * first to the last; days without rows are omitted.
  */
 export const selectDayContents = async (
   db: Db,

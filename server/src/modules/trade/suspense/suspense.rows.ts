@@ -110,9 +110,9 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
   )
 
 /**
- * The transfers, and the deposit of cash, that were registered with a number: their sum in fen, how much of it is still at the bank, and the first
- * payment or recharge of them, rather one of which something is left. A refund leaves the bank when it is paid out; the
- * receipts of a reversed settlement leave it when they are returned from suspense.
+ * The transfers, and the deposit of cash, that were registered with a number: their sum in fen, how much of it is still
+ * at the bank, and the first payment or recharge of them, rather one of which something is left. A refund leaves the
+ * bank when it is paid out; the receipts of a reversed settlement leave it when they are returned from suspense.
  */
 export const sumTransfers = async (db: Db, bankRef: string) => {
   const transfer = sql.lit(payMethod.transfer)
