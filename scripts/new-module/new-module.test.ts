@@ -15,7 +15,15 @@ beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   copy = mkdtempSync(join(root, '.cache/new-module-'))
   const isNeeded = (path: string) => !/\/(node_modules|dist|backups)(\/|$)/.test(path)
-  for (const path of ['contract', 'server', 'web', 'tsconfig.base.json', 'vitest.config.ts', 'package.json'])
+  for (const path of [
+    'contract',
+    'server',
+    'web',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+    'package.json',
+    'scripts/test',
+  ])
     cpSync(join(root, path), join(copy, path), { recursive: true, filter: path => isNeeded(path.slice(root.length)) })
   mkdirSync(join(copy, 'node_modules/@seam'), { recursive: true })
   symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@seam/contract'), 'dir')
