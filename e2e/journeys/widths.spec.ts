@@ -145,3 +145,31 @@ test('shows every column of the lists of money and of the laboratory at 1440', a
         .toBeLessThanOrEqual(usual.width - menuWidth)
     })
 })
+
+test('shows reading, report and verdict of a caking index at 1440, and the head of a life while it scrolls', async ({
+  page,
+}) => {
+  await sampleUnderTest(['G'])
+  const { reportId } = await finishedDelegation()
+  await page.setViewportSize(usual)
+  await signIn(page, administrator.mobile, administrator.password)
+
+  await test.step('caking index', async () => {
+    await page.goto('/#/assay/bench')
+    const queue = page.getByRole('navigation', { name: '检测项目' }).getByRole('button')
+    await queue.filter({ hasText: '粘结指数' }).click()
+    await page.getByText('原始数据', { exact: true }).click()
+    const sheet = page.getByRole('table', { name: '粘结指数原始记录' })
+    for (const name of [/^读数/, '报告值', '判定'])
+      await expectOnScreen(sheet.getByRole('columnheader', { name }), String(name))
+  })
+
+  await test.step('life of a report', async () => {
+    await page.goto(`/#/assay/report/${reportId}`)
+    await page.getByRole('button', { name: '全过程', exact: true }).click()
+    const life = page.getByRole('table', { name: '经过' })
+    await life.getByRole('row').last().scrollIntoViewIfNeeded()
+    await expectOnScreen(life.getByRole('columnheader', { name: '时间' }), 'head of the life')
+    await expect(life.getByRole('columnheader', { name: '时间' })).toBeInViewport()
+  })
+})

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { heatUnit } from '@seam/contract/lab/result/calculation'
+import { heatUnit, isHeatUnit } from '@seam/contract/lab/result/calculation'
 import {
   PlausibilityDraft,
   type PlausibilityRule,
@@ -8,6 +8,7 @@ import {
   plausibilityRelation,
 } from '@seam/contract/lab/result/plausibility'
 import { Form, Radio, Select, Switch } from 'antd'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
@@ -51,7 +52,13 @@ type Quantities = OutputOf<typeof plausibilityCalls.options>['quantities']
 const UnitField = ({ quantities }: { quantities: Quantities }) => {
   const terms: Values['terms'] = Form.useWatch('terms')
   const units = (terms ?? []).flatMap(({ code }) => quantities.find(one => one.code === code)?.unit ?? [])
-  const isHeat = units.length > 0 && units.every(unit => heatUnit.values.some(value => value === unit))
+  const isHeat = units.length > 0 && units.every(isHeatUnit)
+  const isOther = units.some(unit => !isHeatUnit(unit))
+  const form = Form.useFormInstance()
+  // The field is gone then, and its unit would be refused.
+  useEffect(() => {
+    if (isOther) form.setFieldValue('unit', null)
+  }, [form, isOther])
   return isHeat ? (
     <Field name="unit" label="上下限的单位" hint="项目以其他单位报出时自动换算；不选则按第一个项目的单位">
       <Select allowClear placeholder={units[0]} options={[...heatUnit.options]} />
