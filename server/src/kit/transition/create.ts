@@ -9,6 +9,8 @@ type Creation<T extends keyof Tables, R> = {
   readonly returning: readonly R[]
   /** A statement that runs first; the values refer to its result as `prepared`. */
   readonly prepare?: RawBuilder<unknown>
+  /** An insert of rows that belong to the row; it refers to that as `created`. */
+  readonly parts?: RawBuilder<unknown> | undefined
   readonly command: string
   readonly reason?: string
 }
@@ -23,7 +25,7 @@ export const create = async <
 >(
   tx: Tx,
   { transitions, table, stateColumn, events }: Lifecycle<C, F, E, T>,
-  { values, returning, prepare = sql`select`, command, reason = '' }: Creation<T, R>,
+  { values, returning, prepare = sql`select`, parts = sql`select`, command, reason = '' }: Creation<T, R>,
   actor: Actor,
 ): Promise<Pick<Selectable<Tables[T]>, R>> => {
   const entries = Object.entries(values)
@@ -42,7 +44,7 @@ export const create = async <
     with prepared as (${prepare}), created as (
       insert into ${sql.table(table)} (${sql.join(entries.map(([column]) => sql.ref(column)))})
       values (${sql.join(entries.map(([, value]) => value))}) returning *
-    ), recorded as (${event})
+    ), recorded as (${event}), added as (${parts})
     select ${sql.join(returning.map(column => sql.ref(column)))} from created`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error(`the insert into ${table} answered no row`)

@@ -118,9 +118,14 @@ const checkSteps = <C extends string, F extends Row, E extends string, T extends
 
 const columnName = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Column names as keys, for jsonb_populate_record. */
+/** Column names as keys, for jsonb_populate_record. JSON has no bigint. */
 const asRecord = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]))
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      columnName(field),
+      typeof value === 'bigint' ? String(value) : value,
+    ]),
+  )
 
 const assignments = (columns: readonly (readonly [column: string, value: unknown])[]): RawBuilder<unknown> =>
   sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))

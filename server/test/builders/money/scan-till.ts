@@ -103,6 +103,7 @@ export const openScanTill = async () => {
     provider,
     stage,
     admin,
+    words,
     openOrder,
     openTradeFor,
     start,

@@ -3,7 +3,6 @@ import { sumFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import {
   type FeeLineDraft,
-  hasFeeLines,
   insertCancellations,
   insertFeeLines,
   type LiveFeeLine,
@@ -14,7 +13,7 @@ import { netsOf } from './nets.rules.ts'
 type Author = { readonly userId: number | null; readonly userName: string }
 
 /** The charges of a delegation in order: by sample, its packages in the order of selection, then its projects. */
-type ChargeLine = Omit<FeeLineDraft, 'kind' | 'net'>
+type ChargeLine = Omit<FeeLineDraft, 'delegationId' | 'kind' | 'net'>
 
 type Charges = {
   readonly delegationId: number
@@ -24,23 +23,26 @@ type Charges = {
   readonly total: bigint
 }
 
-/** Freezes the fee lines of a delegation at its first payment or credit; later calls change nothing. */
-export const freezeFeeLines = async (tx: Tx, { delegationId, charges, surcharges, total }: Charges, author: Author) => {
-  if (await hasFeeLines(tx, delegationId)) return
+const feeLinesOf = ({ delegationId, charges, surcharges, total }: Charges): FeeLineDraft[] => {
   const nets = netsOf(
     charges.map(({ charged }) => charged),
     total,
   )
-  await insertFeeLines(
-    tx,
-    delegationId,
-    [
-      ...charges.map((line, at) => ({ ...line, kind: feeLineKind.charge, net: nets[at] ?? 0n })),
-      ...surcharges.map(({ name, amount }) => ({ kind: feeLineKind.surcharge, name, charged: amount, net: amount })),
-    ],
-    author,
-  )
+  return [
+    ...charges.map((line, at) => ({ ...line, delegationId, kind: feeLineKind.charge, net: nets[at] ?? 0n })),
+    ...surcharges.map(({ name, amount }) => ({
+      delegationId,
+      kind: feeLineKind.surcharge,
+      name,
+      charged: amount,
+      net: amount,
+    })),
+  ]
 }
+
+/** Freezes the fee lines of locked delegations that have none, at their first payment, credit or change. */
+export const freezeFeeLines = (tx: Tx, charges: readonly Charges[], author: Author): Promise<void> =>
+  insertFeeLines(tx, charges.flatMap(feeLinesOf), author)
 
 type FeeChange = {
   readonly cancelled: readonly LiveFeeLine[]

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 type Author = { readonly userId: number | null; readonly userName: string }
 
 export type FeeLineDraft = {
+  readonly delegationId: number
   readonly kind: FeeLineKind
   readonly sampleId?: number | null
   readonly groupId?: number | null
@@ -17,28 +18,17 @@ export type FeeLineDraft = {
 
 export const insertFeeLines = async (
   tx: Tx,
-  delegationId: number,
   lines: readonly FeeLineDraft[],
   { userId, userName }: Author,
 ): Promise<void> => {
   if (lines.length === 0) return
-  await tx
-    .insertInto('feeLine')
-    .values(
-      lines.map(({ kind, sampleId, groupId, itemId, name, charged, net }) => ({
-        delegationId,
-        feeLineKind: kind,
-        sampleId: sampleId ?? null,
-        groupId: groupId ?? null,
-        itemId: itemId ?? null,
-        lineName: name,
-        charged,
-        net,
-        userId,
-        userName,
-      })),
-    )
-    .execute()
+  const drafts = lines.map((line, place) => ({ ...line, place, charged: String(line.charged), net: String(line.net) }))
+  await sql`
+    insert into fee_line (delegation_id, fee_line_kind, sample_id, group_id, item_id, line_name, charged, net, user_id, user_name)
+    select "delegationId", kind, "sampleId", "groupId", "itemId", name, charged, net, ${userId}::int, ${userName}::text
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as line(place int, "delegationId" int, kind text,
+      "sampleId" int, "groupId" int, "itemId" int, name text, charged bigint, net bigint)
+    order by place`.execute(tx)
 }
 
 export const hasFeeLines = async (db: Db, delegationId: number): Promise<boolean> =>

@@ -87,11 +87,14 @@ type DelegationAmount = { readonly delegationId: number; readonly amount: bigint
 export const paymentEntries = ({
   method,
   cashierId,
+  shiftId,
   shares,
   surplus,
 }: {
   method: PayMethod
   cashierId: number | undefined
+  /** The locked shift of the cashier; without it `post` finds it. */
+  shiftId?: number | undefined
   shares: readonly DelegationAmount[]
   surplus: bigint
 }): EntryDraft[] => {
@@ -100,7 +103,7 @@ export const paymentEntries = ({
   const debits: EntryDraft[] =
     account === receivable
       ? shares.map(({ delegationId, amount }) => ({ account, amount, delegationId }))
-      : [{ account, amount: total, userId: account === cash ? cashierId : undefined }]
+      : [{ account, amount: total, ...(account === cash && { userId: cashierId, shiftId }) }]
   return [
     ...debits,
     ...shares.map(({ delegationId, amount, recognised }) => ({

@@ -1,5 +1,5 @@
 import { tradeState } from '@seam/contract/client/money/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { countChannelRefunds } from './refund/channel-refunds.sql.ts'
 
@@ -45,12 +45,12 @@ export const findTradeOwner = (db: Db, tradeId: number) =>
 
 type ShareDraft = { readonly delegationId: number; readonly amount: bigint }
 
-export const insertTradeShares = async (tx: Tx, tradeId: number, shares: readonly ShareDraft[]) => {
-  if (shares.length === 0) return
-  await tx
-    .insertInto('tradeShare')
-    .values(shares.map(share => ({ tradeId, ...share })))
-    .execute()
+/** Inserts the shares of a trade in the statement that creates it. */
+export const insertSharesOfCreated = (shares: readonly ShareDraft[]): RawBuilder<unknown> => {
+  const lines = JSON.stringify(shares.map(share => ({ ...share, amount: String(share.amount) })))
+  return sql`insert into trade_share (trade_id, delegation_id, amount)
+    select created.id, share."delegationId", share.amount
+    from created cross join jsonb_to_recordset(${lines}::jsonb) as share("delegationId" int, amount bigint)`
 }
 
 export const selectTradeShares = (db: Db, tradeId: number) =>

@@ -15,7 +15,12 @@ export const requireOpenShift = async (tx: Tx, { id, name }: Cashier): Promise<n
   return shift.id
 }
 
-/** Refuses cash without an open shift. Call it before all other locks (`docs/ARCHITECTURE.md`). */
-export const requireShiftForCash = async (tx: Tx, methods: readonly PayMethod[], cashier: Cashier): Promise<void> => {
-  if (methods.includes(payMethod.cash)) await requireOpenShift(tx, cashier)
-}
+/**
+ * Refuses cash without an open shift; returns the shift, locked. Call it before all other locks
+ * (`docs/ARCHITECTURE.md`).
+ */
+export const requireShiftForCash = async (
+  tx: Tx,
+  methods: readonly PayMethod[],
+  cashier: Cashier,
+): Promise<number | undefined> => (methods.includes(payMethod.cash) ? requireOpenShift(tx, cashier) : undefined)

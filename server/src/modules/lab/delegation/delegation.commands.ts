@@ -15,7 +15,7 @@ import { type Actor, systemActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
-import { transition, transitionAll } from '../../../kit/transition/transition.ts'
+import { transitionAll } from '../../../kit/transition/transition.ts'
 import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
 import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
@@ -87,14 +87,39 @@ export const requireVisibleDelegations = async (db: Db, ids: readonly number[], 
 }
 
 /**
- * A promise counts from the earliest start of testing: waiting for payment is not lateness. An existing due time
- * stays.
+ * The due times of delegations whose testing starts. A promise counts from the earliest start of testing: waiting for
+ * payment is not lateness. An existing due time stays.
  */
 const dueTimesAtStart = async (
   tx: Tx,
-  { dueTime, promisedAmount, promisedUnit }: LockedDelegation,
-): Promise<Partial<DueTimes>> =>
-  dueTime === null && promisedAmount !== null ? dueTimesFromNow(tx, promisedAmount, promisedUnit) : {}
+  delegations: readonly LockedDelegation[],
+): Promise<ReadonlyMap<number, DueTimes>> => {
+  const promised = delegations.flatMap(({ id, dueTime, promisedAmount, promisedUnit }) =>
+    dueTime === null && promisedAmount !== null ? [{ id, amount: promisedAmount, unit: promisedUnit }] : [],
+  )
+  const times = await dueTimesFromNow(tx, promised)
+  return new Map(promised.flatMap(({ id }, at) => (times[at] === undefined ? [] : [[id, times[at]] as const])))
+}
+
+/** Starts testing of those delegations whose payment gate is open; returns all of them. */
+export const startTestingOfOpen = async (
+  tx: Tx,
+  delegations: readonly LockedDelegation[],
+  address: string,
+): Promise<readonly LockedDelegation[]> => {
+  const open = delegations.filter(row => mayRun(delegationTransitions, 'start', row, new Set()))
+  if (open.length === 0) return delegations
+  const dueTimes = await dueTimesAtStart(tx, open)
+  const steps = open.map(row => ({ command: 'start' as const, row, set: dueTimes.get(row.id) ?? {} }))
+  const started = await transitionAll(tx, delegationLifecycle, steps, systemActor(address), { startTime: currentTime })
+  const urgent = open.filter(row => row.urgency !== urgency.normal)
+  await notifyAnalystsOfUrgent(
+    tx,
+    urgent.map(({ id }) => id),
+  )
+  const byId = new Map(started.map(row => [row.id, row]))
+  return delegations.map(row => byId.get(row.id) ?? row)
+}
 
 /** Starts testing if the payment gate is open; otherwise returns the reasons against it. */
 export const startTesting = async (
@@ -103,12 +128,8 @@ export const startTesting = async (
   address: string,
 ): Promise<{ delegation: LockedDelegation; waitingFor: readonly Reason[] }> => {
   const waitingFor = reasonsAgainst(delegationTransitions, 'start', delegation)
-  if (waitingFor.length > 0) return { delegation, waitingFor }
-  const started = await transition(tx, delegationLifecycle, 'start', delegation, systemActor(address), {
-    set: { startTime: currentTime, ...(await dueTimesAtStart(tx, delegation)) },
-  })
-  if (delegation.urgency !== urgency.normal) await notifyAnalystsOfUrgent(tx, delegation.id)
-  return { delegation: started, waitingFor: [] }
+  const [started = delegation] = await startTestingOfOpen(tx, [delegation], address)
+  return { delegation: started, waitingFor }
 }
 
 const lockIfAllowed = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen' | 'resume') => {

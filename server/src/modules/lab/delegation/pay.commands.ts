@@ -64,7 +64,7 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
     throw refuse(payMethodFailures.byCode, {
       message: `${payMethod.label(input.payMethod)}已开通扫码收款，请到收费台出示收款码，到账由支付渠道确认`,
     })
-  await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
+  const shiftId = await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
@@ -73,7 +73,7 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
   if (input.due !== undefined && toFen(input.due) !== amount)
     throw refuse(commonFailures.changedMeanwhile, { message: `应付金额现在是 ${fromFen(amount)} 元，请核对后重新收款` })
   const { payMethod: method, voucherNo, remarks } = input
-  const draft = { delegations: [delegation], payMethod: method, amount, voucherNo, remarks }
+  const draft = { delegations: [delegation], payMethod: method, amount, shiftId, voucherNo, remarks }
   const { delegations, trade } = await takePayment(db, services, draft, actorOf(context))
   const current = requireRow(delegations[0])
   logOperation(

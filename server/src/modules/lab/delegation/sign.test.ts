@@ -107,16 +107,16 @@ describe('signing for samples', () => {
     const signed = await readDelegation(before.id)
     expect(signed.dueTime).toBeNull()
     // started between these two moments
-    const dueTimes = () => inTransaction(stage.db, tx => dueTimesFromNow(tx, 2, 3))
-    const earliest = await dueTimes()
+    const dueTimes = () => inTransaction(stage.db, tx => dueTimesFromNow(tx, [{ amount: 2, unit: 3 }]))
+    const [earliest] = await dueTimes()
     await expectOk(
       admin.client.call(delegationCalls.confirmPay, { id: before.id, version: signed.version, payMethod: 1 }),
     )
-    const latest = await dueTimes()
+    const [latest] = await dueTimes()
     const started = await readDelegation(before.id)
     expect(started.state).toBe(40)
     for (const key of ['dueTime', 'soonTime'] as const) {
-      const times = [earliest[key], started[key], latest[key]]
+      const times = [earliest?.[key], started[key], latest?.[key]]
       expect(times).toEqual(times.toSorted())
     }
     await stage.db.updateTable('workingCalendar').set({ closesAt: '17:30' }).execute()

@@ -1,6 +1,6 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
-import { endNotices, notify, notifyAll } from '../../system/notice/notice.commands.ts'
+import { endNotices, notifyAll } from '../../system/notice/notice.commands.ts'
 import { selectReviewedDelegations, selectUrgentSamples, type UrgentSample } from './sample.rows.ts'
 
 const testNotice = (delegationId: number) => ({ kind: noticeKind.urgent, subject: `test:${delegationId}` })
@@ -11,13 +11,17 @@ export const urgentNotices = (delegationId: number) => [testNotice(delegationId)
 
 const codesOf = (samples: readonly UrgentSample[]) => samples.map(({ labCode }) => labCode).join('、')
 
-/** Notifies analysts that testing of urgent samples starts; the notices contain lab codes only. */
-export const notifyAnalystsOfUrgent = async (tx: Tx, delegationId: number): Promise<void> => {
-  const samples = await selectUrgentSamples(tx, 'sample.delegationId', [delegationId])
-  if (samples.length === 0) return
-  const title = `加急样品 ${codesOf(samples)} 开始检测`
-  const notice = { ...testNotice(delegationId), title, link: '/assay/bench' }
-  await notify(tx, notice, { holdersOf: [['resultEnter']] })
+/** Notifies analysts that testing of urgent samples of delegations starts; the notices contain lab codes only. */
+export const notifyAnalystsOfUrgent = async (tx: Tx, delegationIds: readonly number[]): Promise<void> => {
+  if (delegationIds.length === 0) return
+  const samples = await selectUrgentSamples(tx, 'sample.delegationId', delegationIds)
+  const notices = [...Map.groupBy(samples, sample => sample.delegationId)].map(([id, own]) => ({
+    ...testNotice(id),
+    title: `加急样品 ${codesOf(own)} 开始检测`,
+    link: '/assay/bench',
+    holdersOf: [['resultEnter' as const]],
+  }))
+  await notifyAll(tx, notices)
 }
 
 /** Notifies reviewers that results of urgent samples wait for them. */

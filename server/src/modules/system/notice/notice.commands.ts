@@ -56,7 +56,9 @@ export const notify = (tx: Tx, notice: NoticeDraft, recipients: Recipients): Pro
   notifyAll(tx, [{ ...notice, ...recipients }])
 
 /** Ends the unread notices of subjects that wait for nobody any more. */
-export const endNotices = (tx: Tx, subjects: readonly NoticeSubject[]): Promise<void> => markSubjectsRead(tx, subjects)
+export const endNotices = async (tx: Tx, subjects: readonly NoticeSubject[]): Promise<void> => {
+  if (subjects.length > 0) await markSubjectsRead(tx, subjects)
+}
 
 /** The effect of a transition after which the rows wait for nobody: ends the notices of each. */
 export const endNoticesOf =

@@ -3,21 +3,15 @@ import { refundCalls } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
-import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
+import { addDelegation, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { countStatements as countAll } from '../../../../test/builders/money/count-statements.ts'
 import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 
 const { stage, words, desk, clientWith, recharge, setPassword, manager, refundable } = await openRefundDesk()
 const { cash, transfer, balance, card, credit } = payMethod
 
-/** Statements of a call, without those that begin and end its transaction. */
-const countStatements = async (work: () => Promise<{ code: number; message: string }>) => {
-  let answer = { code: -1, message: '' }
-  const statements = await stage.statementsOf(async () => {
-    answer = await work()
-  })
-  expect(answer).toMatchObject({ code: 0 })
-  return statements.filter(text => text !== 'begin' && text !== 'commit').length
-}
+const countStatements = (work: () => Promise<{ code: number; message: string }>) =>
+  countAll(stage, async () => expect(await work()).toMatchObject({ code: 0 }))
 
 const clientWithMoney = async () => {
   const { id } = await clientWith(1_000_000n)
@@ -30,27 +24,38 @@ const addOrders = async (clientId: number, count: number) => {
   while (orders.length < count) orders.push(await addDelegation(desk, words, clientId))
   return orders
 }
-const pay = async (clientId: number, count: number, method: PayMethod) => {
-  const delegateIds = (await addOrders(clientId, count)).map(({ id }) => id)
+const pay = async (clientId: number, count: number, method: PayMethod, isSigned = false) => {
+  const orders = await addOrders(clientId, count)
+  for (const order of isSigned ? orders : []) await expectOk(signFor(desk, order))
+  const delegateIds = orders.map(({ id }) => id)
   const { quoteId } = await expectOk(desk.call(tillCalls.quote, { delegateIds }))
   const password = method === balance ? { payPassword: desk.seal('580213') } : {}
   return countStatements(() => desk.call(tillCalls.pay, { quoteId, payMethod: method, ...password }))
 }
 
-// Each delegation is changed by itself, with its event, its fee lines and the testing that it starts: five statements.
+// Cash locks its shift, and the pay password is checked before the transaction: one statement more.
 it.each([
-  [cash, 22],
-  [balance, 21],
-  [transfer, 20],
-  [card, 20],
-  [credit, 17],
-])('a payment by method %i takes at most %i statements, and five for each further delegation', async (method, most) => {
+  [cash, 13],
+  [balance, 13],
+  [transfer, 12],
+  [card, 12],
+  [credit, 9],
+])('a payment by method %i takes at most %i statements, whatever the number of delegations', async (method, most) => {
   const clientId = await clientWithMoney()
   // What a server reads once is no part of a payment.
   await pay(clientId, 1, method)
   const [one, five] = [await pay(clientId, 1, method), await pay(clientId, 5, method)]
   expect(one).toBeLessThanOrEqual(most)
-  expect(five - one).toBeLessThanOrEqual(4 * 5)
+  expect(five).toBe(one)
+})
+
+it('the testing that waited for a payment takes at most 6 statements more, whatever the number of delegations', async () => {
+  const clientId = await clientWithMoney()
+  await pay(clientId, 1, transfer, true)
+  const [one, five] = [await pay(clientId, 1, transfer, true), await pay(clientId, 5, transfer, true)]
+  expect(one).toBeLessThanOrEqual(18)
+  expect(one).toBeGreaterThan(12)
+  expect(five).toBe(one)
 })
 
 it('a refund takes as many statements for one line as for several, and so does a settlement for its trades', async () => {

@@ -9,9 +9,7 @@ import { Refusal, refuse, refuseForReasons, requireRow } from '../../../kit/refu
 import { moneyWrite, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
 import { refuseLargeSurplus } from '../../client/account/recharge-limit.commands.ts'
-import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
@@ -20,7 +18,7 @@ import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/
 import { hasChannel } from '../online-pay/ask.commands.ts'
 import { requirePayPassword } from './pay-password.commands.ts'
 import { composeQuote, isStillGood, openQuote, type Promised } from './quote.commands.ts'
-import { isQuoteUsed } from './till.rows.ts'
+import { findPaymentTerms, type PaymentTerms } from './till.rows.ts'
 import { amountsOf, reasonsAgainstMethod } from './till.rules.ts'
 
 type Pay = typeof tillCalls.pay
@@ -45,8 +43,15 @@ const staleQuote = async ({ db, services, caller }: Context, promised: Promised 
   return refuse(failures.quoteStale, { data: { quote: fresh } })
 }
 
-/** The delegations of a quote, locked and unchanged. */
-const lockQuoted = async (context: Context): Promise<{ promised: Promised; delegations: LockedDelegation[] }> => {
+type Quoted = {
+  readonly promised: Promised
+  /** Locked and unchanged. */
+  readonly delegations: LockedDelegation[]
+  readonly terms: PaymentTerms
+}
+
+/** Locks the delegations of a quote, which were not changed, and reads the terms of the payment. */
+const lockQuoted = async (context: Context): Promise<Quoted> => {
   const { db, services, caller, input } = context
   const promised = openQuote(services, caller.userId, input.quoteId)
   if (promised === undefined) throw await staleQuote(context, promised)
@@ -54,17 +59,16 @@ const lockQuoted = async (context: Context): Promise<{ promised: Promised; deleg
     db,
     promised.delegations.map(([id]) => id),
   )
-  if (!isStillGood(promised, delegations) || (await isQuoteUsed(db, promised.id)))
-    throw await staleQuote(context, promised)
-  return { promised, delegations }
+  if (!isStillGood(promised, delegations)) throw await staleQuote(context, promised)
+  const terms = requireRow(await findPaymentTerms(db, promised.id, promised.clientId, input.payMethod))
+  if (terms.isQuoteUsed) throw await staleQuote(context, promised)
+  return { promised, delegations, terms }
 }
 
-const checkMethod = async ({ db, services, input }: Context, clientId: number, amount: bigint) => {
+const checkMethod = ({ services, input }: Context, amount: bigint, terms: PaymentTerms) => {
   const { payMethod: method } = input
-  const { state } = requireRow(await findPayMethod(db, method))
-  const account = await findAccount(db, clientId)
-  const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
-  const facts = { methodState: state, hasChannel: hasChannel(services, method), account, hasPassword, hasShift: true }
+  const { methodState, hasPassword, ...account } = terms
+  const facts = { methodState, hasChannel: hasChannel(services, method), account, hasPassword, hasShift: true }
   refuseForReasons(reasonsAgainstMethod(method, amount, facts))
 }
 
@@ -78,9 +82,9 @@ const leftOf = (delegations: readonly LockedDelegation[]) => ({
 
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const { db, input, caller, services, logOperation } = context
-  await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
+  const shiftId = await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
   await refuseImportedTransfers(db, [input])
-  const { promised, delegations } = await lockQuoted(context)
+  const { promised, delegations, terms } = await lockQuoted(context)
   const { payMethod: method, voucherNo, remarks } = input
   const due = sum(delegations)
   const { amount, tendered, change } = amountsOf(method, due, {
@@ -91,12 +95,13 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
     throw refuse(failures.tenderedShort, {
       message: `实收现金比应收少 ${fromFen(-change)} 元；只收一部分请修改收款金额`,
     })
-  await checkMethod(context, promised.clientId, amount)
+  checkMethod(context, amount, terms)
   const draft: PaymentDraft = {
     delegations,
     payMethod: method,
     amount,
     tendered,
+    shiftId,
     quoteId: promised.id,
     voucherNo,
     remarks,

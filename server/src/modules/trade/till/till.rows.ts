@@ -1,3 +1,4 @@
+import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { tillCalls } from '@seam/contract/trade/till'
 import { type NotNull, sql } from 'kysely'
@@ -56,5 +57,21 @@ export const selectWaitingPage = (
   })
 }
 
-export const isQuoteUsed = async (db: Db, quoteId: string): Promise<boolean> =>
-  (await db.selectFrom('trade').select('id').where('quoteId', '=', quoteId).executeTakeFirst()) !== undefined
+/** What decides about a payment besides its delegations: its method, the account of the client (fen), and its quote. */
+export const findPaymentTerms = (db: Db, quoteId: string, clientId: number, method: PayMethod) =>
+  db
+    .selectFrom('account')
+    .innerJoin('payMethod', join => join.on('payMethod.payMethod', '=', method))
+    .select(({ exists, selectFrom }) => [
+      'payMethod.state as methodState',
+      'balance',
+      'creditLimit',
+      'creditUsed',
+      'account.state',
+      sql<boolean>`pay_password_hash is not null`.as('hasPassword'),
+      exists(selectFrom('trade').where('quoteId', '=', quoteId)).as('isQuoteUsed'),
+    ])
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+
+export type PaymentTerms = Awaited<ReturnType<typeof findPaymentTerms>> & object

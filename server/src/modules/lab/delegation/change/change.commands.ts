@@ -112,8 +112,8 @@ const changeFeeLines = async (tx: Tx, delegation: LockedDelegation, { plans, lin
   const placed = added.map(line => ({ ...line, ...places(line) }))
   await insertFeeLines(
     tx,
-    delegation.id,
     placed.map(({ sampleId, groupId, itemId, name, charged, amount }) => ({
+      delegationId: delegation.id,
       kind: 'ADD' as const,
       sampleId,
       groupId,
@@ -161,7 +161,7 @@ export const changeDelegation = async (context: WriteContext<Save>): Promise<Out
   await requireDelegationInScope(db, input.id, caller)
   const before = await lockFor(db, delegationLifecycle, 'change', input)
   await lockSamplesOf(db, [before.id])
-  await freezeCharges(db, before, actor)
+  await freezeCharges(db, [before], actor)
   const plan = await planChange(db, before, input)
   refuseForReasons(plan.reasons)
   await lockAddedEntries(db, plan, input)

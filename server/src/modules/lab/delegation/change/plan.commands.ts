@@ -12,7 +12,7 @@ import { hasFeeLines, selectLiveFeeLines } from '../../../client/ledger/fee-line
 import { netsOf } from '../../../client/ledger/nets.rules.ts'
 import { selectSamples } from '../../sample/sample-read.rows.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
-import { selectCharges } from '../money/charges.rows.ts'
+import { selectUnfrozenCharges } from '../money/charges.rows.ts'
 import { type Order, orderOf } from '../order/order.rules.ts'
 import { type PriceList, priceListOf } from '../order/work-list.rules.ts'
 import { selectInputsInForce, selectReportedSampleIds } from './change.rows.ts'
@@ -25,7 +25,7 @@ export type ChangeInput = InputOf<typeof changeCalls.preview>
 const selectFeeLines = async (db: Db, { id, fee, surcharge }: LockedDelegation) => {
   if (await hasFeeLines(db, id))
     return (await selectLiveFeeLines(db, id)).map(({ lineName, ...line }) => ({ ...line, name: lineName }))
-  const charges = await selectCharges(db, id)
+  const charges = (await selectUnfrozenCharges(db, [id])).get(id) ?? []
   const nets = netsOf(
     charges.map(({ charged }) => charged),
     fee - surcharge,

@@ -4,29 +4,48 @@ import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 
+type Charge = {
+  readonly sampleId: number
+  readonly groupId: number | null
+  readonly itemId: number | null
+  readonly name: string
+  readonly charged: bigint
+}
+
+/** `sampleId`: null if the delegation has no charges. */
+type ChargeRow = Omit<Charge, 'sampleId'> & { readonly delegationId: number; readonly sampleId: number | null }
+
 /**
- * The charges of the samples of a delegation at their frozen prices, without rejected ones: by sample, its packages
- * in the order of selection, then its projects.
+ * For each of these delegations that has no fee lines yet, the charges of its samples at their frozen prices, without
+ * rejected ones: by sample, its packages in the order of selection, then its projects.
  */
-export const selectCharges = async (db: Db, delegationId: number) => {
-  const { rows } = await sql<{
-    sampleId: number
-    groupId: number | null
-    itemId: number | null
-    name: string
-    charged: bigint
-  }>`
-    select sample_id, group_id, item_id, name, charged from (
+export const selectUnfrozenCharges = async (
+  db: Db,
+  delegationIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Charge[]>> => {
+  const { rows } = await sql<ChargeRow>`
+    select delegation.id as delegation_id, sample_id, group_id, item_id, name, charged
+    from delegation left join lateral (
       select sample.position, sample.id as sample_id, 0 as sort, sample_group.sort::bigint as place, group_id, null::int as item_id,
         group_name as name, price as charged
       from sample join sample_group on sample_id = sample.id
-      where delegation_id = ${delegationId} and sample.state <> ${sql.lit(sampleState.rejected)}
+      where delegation_id = delegation.id and sample.state <> ${sql.lit(sampleState.rejected)}
       union all
       select sample.position, sample.id, 1, sample_item.id, null, sample_item.id, project_name, charged
       from sample join sample_item on sample_id = sample.id join project on project.id = project_id
-      where delegation_id = ${delegationId} and sample.state <> ${sql.lit(sampleState.rejected)} and sample_item.group_id is null
-    ) line order by position, sort, place`.execute(db)
-  return rows
+      where delegation_id = delegation.id and sample.state <> ${sql.lit(sampleState.rejected)} and sample_item.group_id is null
+    ) line on true
+    where delegation.id = any(${delegationIds}::int[])
+      and not exists (select from fee_line where fee_line.delegation_id = delegation.id)
+    order by delegation.id, position, sort, place`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ delegationId }) => delegationId)].map(([id, own]) => [
+      id,
+      own.flatMap(({ sampleId, groupId, itemId, name, charged }) =>
+        sampleId === null ? [] : [{ sampleId, groupId, itemId, name, charged }],
+      ),
+    ]),
+  )
 }
 
 type MoneyColumns = {

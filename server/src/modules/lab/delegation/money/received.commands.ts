@@ -16,7 +16,7 @@ import { refundableOf, releasableOf } from '../../../client/ledger/refund/refund
 import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
 import { coveredOf, payStateOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
-import { selectCharges, updateMoney } from './charges.rows.ts'
+import { selectUnfrozenCharges, updateMoney } from './charges.rows.ts'
 
 type Change = Partial<Pick<LockedDelegation, 'fee' | 'paid' | 'credited' | 'refunded' | 'receivable' | 'attemptOpen'>>
 
@@ -37,17 +37,27 @@ export const changeAmounts = async (
   return { ...changed, version: delegation.version + 1 }
 }
 
-/** Freezes the fee lines of a delegation before its first payment. */
-export const freezeCharges = async (tx: Tx, { id, fee, surcharge, surcharges }: LockedDelegation, actor: Actor) => {
-  if (await hasFeeLines(tx, id)) return
+/** Freezes the fee lines of locked delegations before their first payment or change; later calls change nothing. */
+export const freezeCharges = async (tx: Tx, delegations: readonly LockedDelegation[], actor: Actor) => {
+  const charges = await selectUnfrozenCharges(
+    tx,
+    delegations.map(({ id }) => id),
+  )
   await freezeFeeLines(
     tx,
-    {
-      delegationId: id,
-      charges: await selectCharges(tx, id),
-      surcharges: surcharges.map(({ name, amount }) => ({ name, amount: toFen(amount) })),
-      total: fee - surcharge,
-    },
+    delegations.flatMap(({ id, fee, surcharge, surcharges }) => {
+      const own = charges.get(id)
+      return own === undefined
+        ? []
+        : [
+            {
+              delegationId: id,
+              charges: own,
+              surcharges: surcharges.map(({ name, amount }) => ({ name, amount: toFen(amount) })),
+              total: fee - surcharge,
+            },
+          ]
+    }),
     actor,
   )
 }

@@ -1,3 +1,4 @@
+import { type DelegationState, delegationState } from '@seam/contract/lab/delegation/delegation'
 import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../../db/database.ts'
@@ -33,9 +34,12 @@ export const endReleasableNotices = endNoticesOf(id => [releasable(id)])
 
 /** The amounts of a locked delegation before and after a change. */
 type AmountsChange = {
-  readonly before: PaidAmounts
+  readonly before: PaidAmounts & { readonly state: DelegationState }
   readonly after: PaidAmounts & { readonly id: number }
 }
+
+/** No report is issued before samples are tested. */
+const isReportable = ({ state }: { readonly state: DelegationState }) => state >= delegationState.testing
 
 /**
  * After changes of amounts: where a fee is covered now and was not before, users who release reports and the client
@@ -47,7 +51,9 @@ export const notifyIfReportsCovered = async (
   services: Sender,
   changes: readonly AmountsChange[],
 ): Promise<void> => {
-  const turned = changes.filter(({ before, after }) => isCovered(before) !== isCovered(after)).map(({ after }) => after)
+  const turned = changes
+    .filter(({ before, after }) => isReportable(before) && isCovered(before) !== isCovered(after))
+    .map(({ after }) => after)
   if (turned.length === 0) return
   const covered = new Set(turned.filter(isCovered).map(({ id }) => id))
   const reports = await selectReleasableReports(
