@@ -43,6 +43,10 @@ export const applyChanges = async (
   return answer
 }
 
+/** The samples whose delegation is urgent: only they have notices. */
+export const urgentSampleIdsOf = (changes: readonly Change[]): number[] =>
+  sampleIdsOf(changes.filter(({ item }) => item.isUrgent))
+
 export const sampleIdsOf = (changes: readonly Change[]): number[] => [
   ...new Set(changes.map(({ item }) => item.sampleId)),
 ]

@@ -9,7 +9,7 @@ import { selectHeldItems } from '../control/control.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { endReturnedNotices } from '../sample/returned-notice.commands.ts'
 import { endReviewNotices, notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
-import { applyChanges, findConsequences, sampleIdsOf } from './apply.commands.ts'
+import { applyChanges, findConsequences, sampleIdsOf, urgentSampleIdsOf } from './apply.commands.ts'
 import { reasonsWithoutInstrument } from './entry/entry.rules.ts'
 import {
   findingsOfItem,
@@ -78,7 +78,7 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
 
   const answer = await applyChanges(context, '提交', { items, changes, consequences })
   await endReturnedNotices(db, sampleIdsOf(changes))
-  await notifyReviewersOfUrgent(db, sampleIdsOf(changes), caller.userId)
+  await notifyReviewersOfUrgent(db, urgentSampleIdsOf(changes), caller.userId)
   return answer
 }
 
@@ -104,7 +104,7 @@ export const returnResults = async (context: WriteContext<Calls['returnBack']>):
   )
   const consequences = await findConsequences(db, items, changes)
   const answer = await applyChanges(context, `退回${reasonText(details)}`, { items, changes, consequences })
-  await endReviewNotices(db, sampleIdsOf(changes))
+  await endReviewNotices(db, urgentSampleIdsOf(changes))
   return answer
 }
 

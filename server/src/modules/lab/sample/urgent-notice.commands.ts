@@ -24,12 +24,13 @@ export const notifyAnalystsOfUrgent = async (tx: Tx, delegationIds: readonly num
   await notifyAll(tx, notices)
 }
 
-/** Notifies reviewers that results of urgent samples wait for them. */
+/** Notifies reviewers that results of these urgent samples wait for them. */
 export const notifyReviewersOfUrgent = async (
   tx: Tx,
   sampleIds: readonly number[],
   submitterId: number,
 ): Promise<void> => {
+  if (sampleIds.length === 0) return
   const samples = await selectUrgentSamples(tx, 'sample.id', sampleIds)
   const notices = [...Map.groupBy(samples, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({
     ...reviewNotice(delegationId),
@@ -41,8 +42,9 @@ export const notifyReviewersOfUrgent = async (
   await notifyAll(tx, notices)
 }
 
-/** After results were confirmed or returned: ends the notices of delegations with nothing left to review. */
+/** After results of urgent samples were confirmed or returned: ends the notices of delegations with nothing to review. */
 export const endReviewNotices = async (tx: Tx, sampleIds: readonly number[]): Promise<void> => {
+  if (sampleIds.length === 0) return
   const delegationIds = await selectReviewedDelegations(tx, sampleIds)
   if (delegationIds.length > 0) await endNotices(tx, delegationIds.map(reviewNotice))
 }

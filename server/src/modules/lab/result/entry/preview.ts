@@ -29,6 +29,7 @@ const itemOf = (project: ItemProject): Item => ({
   sampleId: 0,
   delegationId: 0,
   delegationState: delegationState.testing,
+  isUrgent: false,
   labCode: '',
   sampleKindId: 0,
   determinedTime: null,

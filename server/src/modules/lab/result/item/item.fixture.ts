@@ -86,6 +86,7 @@ export const itemOf = (project: ItemProject, more: Partial<Item> = {}): Item => 
   sampleId: 1,
   delegationId: 1,
   delegationState: 40,
+  isUrgent: false,
   labCode: '2K7MNPX',
   sampleKindId: 1,
   determinedTime: null,

@@ -59,6 +59,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'sample.calorie',
       determinedTime.as('determinedTime'),
       'delegation.state as delegationState',
+      'delegation.urgency',
       'result.id as resultId',
       sql<string | null>`result.project->>'interval'`.as('recordedInterval'),
       'result.cause',
@@ -129,7 +130,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
     const project = byId.get(row.projectId)
     if (project === undefined) return []
     const { id, sampleId, delegationId, delegationState, state, version, holderId, exception } = row
-    const { sampleKindId, determinedTime } = row
+    const { sampleKindId, determinedTime, urgency } = row
     const resultNo = row.resultVersion
     // An existing result was rounded to the interval it was written with, and enters formulas with that value.
     const interval = row.recordedInterval ?? project.interval
@@ -140,6 +141,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
         sampleId,
         delegationId,
         delegationState,
+        isUrgent: urgency > 0,
         labCode,
         sampleKindId,
         determinedTime,

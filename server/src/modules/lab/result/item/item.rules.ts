@@ -102,6 +102,7 @@ export type Item = {
   readonly sampleId: number
   readonly delegationId: number
   readonly delegationState: DelegationState
+  readonly isUrgent: boolean
   readonly labCode: string
   readonly sampleKindId: number
   /** When the readings in force were entered; null for those being entered now. */

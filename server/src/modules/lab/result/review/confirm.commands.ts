@@ -10,7 +10,7 @@ import { actorOf } from '../../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { insertAcceptances } from '../../plausibility/plausibility.rows.ts'
 import { endReviewNotices } from '../../sample/urgent-notice.commands.ts'
-import { applyChanges, findConsequences, sampleIdsOf } from '../apply.commands.ts'
+import { applyChanges, findConsequences, sampleIdsOf, urgentSampleIdsOf } from '../apply.commands.ts'
 import { reasonsAgainstChoice } from '../entry/waiver.rules.ts'
 import {
   findingsOfItem,
@@ -70,7 +70,7 @@ export const confirmResults = async (context: WriteContext<(typeof resultCalls)[
 
   const answer = await applyChanges(context, '复核', { items, changes, consequences })
   await insertAcceptances(db, acceptancesOf(rows, answer, findingsOf), actorOf(context))
-  await endReviewNotices(db, sampleIdsOf(changes))
+  await endReviewNotices(db, urgentSampleIdsOf(changes))
   await completeTestedSamples(db, sampleIdsOf(changes), actorOf(context))
   return answer
 }
