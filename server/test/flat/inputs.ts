@@ -11,7 +11,7 @@ export const inputs: Readonly<Record<string, readonly object[]>> = {
   'chemicalStat.items': [day, { ...day, mark: 'high' }],
   'chemicalStat.page': [day],
   'delegateStat.page': [day],
-  'highStat.page': [day],
+  'highStat.page': [day, { ...day, released: 1 }],
   'highValue.page': [day, { ...day, limitNow: 1 }],
   'platformRows.clients': [{ ...day, figure: 'fresh' }],
   'platformRows.lines': ['package.none', 'project.1', 'project.each'].map(part => ({ ...day, part })),

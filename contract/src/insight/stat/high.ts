@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
+import { asSent } from '../../kit/value/integer.ts'
 import { HighValueRow, highValueSorts, limitChoice } from '../../lab/report/high-value.ts'
 import { percent, statPage, statPageQuery } from './stat.ts'
 
@@ -15,7 +16,11 @@ const HighProject = z.object({
 })
 type HighProject = z.output<typeof HighProject>
 
-const HighQuery = statPageQuery(highValueSorts, limitChoice)
+const HighQuery = statPageQuery(highValueSorts, {
+  ...limitChoice,
+  /** 1: only those whose report has been delivered; the figures are of all. */
+  released: asSent(z.coerce.number().int().min(0).max(1)).default(0),
+})
 
 /** The columns of the list of values above their limit. */
 export const highHeadings = {
@@ -36,7 +41,7 @@ export const highStatCalls = {
   page: read({
     path: 'reportforms/queryHighQuotaList',
     access: 'statHigh',
-    summary: '高指标：已复核、严格高于限值的结果，期间按复核日；limitNow=1 用现行限值',
+    summary: '高指标：已复核、严格高于限值的结果，期间按复核日；limitNow=1 用现行限值，released=1 只列报告已发放的',
     input: HighQuery,
     output: statPage(
       HighValueRow,

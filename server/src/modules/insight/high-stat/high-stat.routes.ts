@@ -13,22 +13,26 @@ import { countHighValues } from './high-stat.commands.ts'
 export const highStatRoutes = implement(highStatCalls, {
   page: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    const { query, limitNow } = input
+    const { query, limitNow, released } = input
     const filter = { query, scope: caller.scope }
     return inSnapshot(db, async snapshot => {
       const total = await countHighValues(snapshot, periodOf(input), limitNow, filter)
-      return { ...(await listHighValues(snapshot, input, caller, total.high)), total, asOf: laboratoryTime() }
+      const listed = released === 1 ? total.released : total.high
+      return { ...(await listHighValues(snapshot, input, caller, listed)), total, asOf: laboratoryTime() }
     })
   },
 
   exportAll: exportList(highStatCalls.exportAll, {
     title: () => '高指标',
     columns: () => highColumns,
-    lines: linesOf(({ limitNow }) => [limitNow === 1 ? '按现行限值' : '按出结果时的限值']),
+    lines: linesOf(({ limitNow, released }) => [
+      limitNow === 1 ? '按现行限值' : '按出结果时的限值',
+      ...(released === 1 ? ['报告已发放'] : []),
+    ]),
     query: (db, input, caller) => {
       refuseResultsByClient(caller)
-      const { query, limitNow, sort } = input
-      return highValueQuery(db, { query, limitNow, period: periodOf(input), scope: caller.scope }, sort)
+      const { query, limitNow, released, sort } = input
+      return highValueQuery(db, { query, limitNow, released, period: periodOf(input), scope: caller.scope }, sort)
     },
   }),
 })

@@ -471,6 +471,20 @@ describe('the table of results', () => {
   })
 })
 
+describe('high values', () => {
+  it('whose report was delivered are the rows that their figure opens, and those of the file', async () => {
+    await sql`update report set release_time = null`.execute(stage.db)
+    await sql`update report set release_time = now() where id = (select min(id) from report)`.execute(stage.db)
+    const { rows, total, totalRecords } = await expectOk(lab.desk.call(highStatCalls.page, { ...input, released: 1 }))
+    expect(total.released).toBeGreaterThan(0)
+    expect(total.released).toBeLessThan(total.high)
+    expect([rows.length, totalRecords]).toEqual([total.released, total.released])
+    expect(rows.filter(({ releaseTime }) => releaseTime === null)).toEqual([])
+    const { raw } = await lab.desk.post(highStatCalls.exportAll.path, { ...input, released: 1 })
+    expect(await tableOfFile(raw)).toHaveLength(total.released + 1)
+  })
+})
+
 describe('high values as a file', () => {
   it('are those of the list', async () => {
     const { total } = await expectOk(lab.desk.call(highStatCalls.page, input))

@@ -19,11 +19,13 @@ type HighValueFilter = {
   readonly query: PageQuery['query']
   readonly period: Period
   readonly limitNow: number
+  /** 1: only those whose report has been delivered. */
+  readonly released?: number | undefined
   readonly scope: Scope
 }
 
 /** Confirmed values of the period, within filters and scope. */
-const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter, 'limitNow'>) =>
+const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter, 'limitNow' | 'released'>) =>
   db
     .selectFrom('sampleItem')
     .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
@@ -38,11 +40,16 @@ const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter,
     .where(delegationInScope(scope))
     .where(matches(query, itemFilters))
 
+const isReleased = sql<SqlBool>`exists (select from report_sample join report on report.id = report_id
+  where report_sample.sample_id = sample.id and report.state in (${statesInForce}) and report.release_time is not null)`
+
 /** Those strictly above their limit. */
 const highValues = (db: Db, filter: HighValueFilter) => {
-  const { limitNow, period } = filter
+  const { limitNow, period, released } = filter
   const limit = limitOf(limitNow)
-  const values = confirmedValues(db, filter).where(sql<SqlBool>`is_above_limit(result_value.reported, ${limit})`)
+  const values = confirmedValues(db, filter)
+    .$if(released === 1, query => query.where(isReleased))
+    .where(sql<SqlBool>`is_above_limit(result_value.reported, ${limit})`)
   return values.where(limitNow === 1 ? mayBeHighNow(period) : sql<SqlBool>`sample_item.high`)
 }
 

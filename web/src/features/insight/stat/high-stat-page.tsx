@@ -37,20 +37,25 @@ export const HighStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change } = filters
   const limitNow = get('limitNow') === '1' ? 1 : 0
-  const { sent, tableOf } = useStatPage({ ...input, limitNow })
+  const released = get('released') === '1' ? 1 : 0
+  const { sent, tableOf } = useStatPage({ ...input, limitNow, released })
   const read = useRead(highStatCalls.page, sent, { keepPrevious: true })
   const total = read.data?.total
   /** None on the screen of the project itself: each click would add its address to that of the next. */
+  const ofLimit: Record<string, string> = limitNow === 1 ? { limitNow: '1' } : {}
   const addressOf = (projectId: number, name: string) =>
     isOfProject(input, projectId)
       ? undefined
-      : rowsAddress('high', withFilter(input, 'projectId', projectId), name, limitNow === 1 ? { limitNow: '1' } : {})
+      : rowsAddress('high', withFilter(input, 'projectId', projectId), name, ofLimit)
   return (
     <StatFrame
       title="高指标统计"
       filters={filters}
       asOf={read.data?.asOf}
-      choices={[limitNow === 1 ? '按现行限值' : '按出结果时的限值']}
+      choices={[
+        limitNow === 1 ? '按现行限值' : '按出结果时的限值',
+        ...(released === 1 ? ['表中只列报告已发放的'] : []),
+      ]}
       tools={
         <>
           <WayBack filters={filters} />
@@ -68,6 +73,7 @@ export const HighStatPage = () => {
             input={{
               ...input,
               limitNow,
+              released,
               sort: sent.sort,
               columns: columns.map(({ key }) => key),
             }}
@@ -81,7 +87,11 @@ export const HighStatPage = () => {
           { name: '高指标结果', value: total?.high },
           { name: '占有限值的结果', value: total === undefined ? undefined : total.rate, unit: '%' },
           { name: '涉及委托', value: total?.delegations },
-          { name: '报告已发放', value: total?.released },
+          {
+            name: '报告已发放',
+            value: total?.released,
+            href: rowsAddress('high', input, '报告已发放', { ...ofLimit, released: '1' }),
+          },
         ]}
       />
       <Answer read={read}>
