@@ -13,8 +13,11 @@ export type FigureInput = {
 /** The filter of rows whose field has this value. */
 export const equalsItem = (key: string, value: number | string): FilterItem => ({ key, op: 'eq', value: [value] })
 
-/** The same figure of one client, project, … */
+const isEqualsItem = ({ op, value: [first, ...others], ...item }: FilterItem, key: string, value: number | string) =>
+  item.key === key && op === 'eq' && String(first) === String(value) && others.length === 0
+
+/** The same figure of one client, project, …; a filter that it has already is not repeated. */
 export const withFilter = <I extends FigureInput>(input: I, key: string, value: number | string) => ({
   ...input,
-  query: [...input.query, equalsItem(key, value)],
+  query: [...input.query.filter(item => !isEqualsItem(item, key, value)), equalsItem(key, value)],
 })

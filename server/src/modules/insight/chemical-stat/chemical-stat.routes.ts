@@ -9,8 +9,7 @@ import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/l
 import { linesOf } from '../stat/figure/figure-file.commands.ts'
 import { countProjectNames, listItems, listPivot, selectColumns } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
-import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
-import { itemColumns } from './item-list.columns.ts'
+import { itemColumns, pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
 import { itemQuery } from './item-list.rows.ts'
 
 type Input = PeriodInput & Pick<PageQuery, 'query'> & Partial<Pick<rows.PivotFilter, 'timeBy' | 'inputs'>>

@@ -1,8 +1,9 @@
-import { type PivotColumn, pivotHeadings, pivotKeyOf } from '@seam/contract/insight/stat/chemical'
+import { itemHeadings, type PivotColumn, pivotHeadings, pivotKeyOf } from '@seam/contract/insight/stat/chemical'
 import type { Permission } from '@seam/contract/kit/permission'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
 import type { PivotSample, StoredColumn } from './chemical-stat.rows.ts'
+import type { StatItem } from './item-list.rows.ts'
 
 type Rights = ReadonlySet<Permission>
 
@@ -60,3 +61,15 @@ export const pivotColumns = (rights: Rights, columns: readonly PivotColumn[]): r
     ...results,
   )
 }
+
+/** The columns of the list of items. Results are texts, so that numbers keep their printed decimals. */
+export const itemColumns = listColumns<StatItem, typeof itemHeadings>(itemHeadings, {
+  projectName: { value: row => row.projectName, width: 24 },
+  reported: { value: row => `${row.high ? '▲' : ''}${row.reported}`, width: 16 },
+  unit: { value: row => row.unit, width: 10 },
+  readings: { value: row => row.readings, kind: 'number' },
+  sampleCode: { value: row => row.sampleCode, width: 24 },
+  sampleName: { value: row => row.sampleName, width: 24 },
+  clientName: { value: row => row.clientName, width: 36 },
+  confirmTime: { value: row => row.confirmTime, kind: 'time' },
+})

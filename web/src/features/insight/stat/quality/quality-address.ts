@@ -1,5 +1,6 @@
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
-import { useSearch } from 'wouter'
+import { addressOf } from '../../../../kit/location/hash-location.ts'
+import { usePlaceOfFigure } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { useBlind } from '../parts/use-blind.ts'
 
 /** The address of the rows behind a figure of quality, of one project or all. */
@@ -20,6 +21,6 @@ export const useQualityAddress = (
   input: FigureInput,
 ): ((...figure: [figure: Readonly<Record<string, string>>, projectId?: number]) => string | undefined) => {
   const blind = useBlind()
-  const search = useSearch()
-  return (...figure) => (blind ? undefined : qualityAddress(input, `/stat/quality?${search}`, ...figure))
+  const from = addressOf(usePlaceOfFigure())
+  return (...figure) => (blind ? undefined : qualityAddress(input, from, ...figure))
 }
