@@ -82,6 +82,9 @@ const mayCarry = (value: unknown, column: string): boolean => {
     )
   if (node.type === 'ArrayExpression') return asNodes(node['elements']).some(element => mayCarry(element, column))
   if (node.type === 'ArrowFunctionExpression') return mayCarry(node['body'], column)
+  // `.values(ids.map(id => ({ … })))`
+  if (node.type === 'CallExpression' && calleeName(node) === 'map')
+    return asNodes(node['arguments']).some(row => mayCarry(row, column))
   if (node.type === 'ParenthesizedExpression') return mayCarry(node['expression'], column)
   if (node.type === 'LogicalExpression') return mayCarry(node['right'], column)
   if (node.type === 'ConditionalExpression')

@@ -64,17 +64,17 @@ export const upsertSampleChecks = async (
   `.execute(tx)
 }
 
-/** `addedFor`: the item whose calculation lacks it. */
-type AddedInput = Readonly<Record<'sampleId' | 'projectId' | 'addedFor', number>>
+/** `addedFor`: the item whose calculation lacks them. */
+type AddedInputs = Readonly<Record<'sampleId' | 'addedFor', number>> & { readonly projectIds: readonly number[] }
 
 /**
- * Adds an item that is not charged, as an input of another item; undefined if the sample has one of this project already,
- * live or cancelled.
+ * Adds items that are not charged, as inputs of another item, and returns them. A project that the sample has already,
+ * live or cancelled, is left out.
  */
-export const insertInput = (tx: Tx, { sampleId, projectId, addedFor }: AddedInput) =>
+export const insertInputs = (tx: Tx, { sampleId, projectIds, addedFor }: AddedInputs) =>
   tx
     .insertInto('sampleItem')
-    .values({ sampleId, projectId, addedFor, requested: false, price: 0n, charged: 0n })
+    .values(projectIds.map(projectId => ({ sampleId, projectId, addedFor, requested: false, price: 0n, charged: 0n })))
     .onConflict(conflict => conflict.columns(['sampleId', 'projectId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returning(['id', 'projectId'])
+    .execute()

@@ -13,7 +13,7 @@ import { actorOf } from '../../../../kit/transition/actor.ts'
 import { checkItems, lockItems } from '../item/item.commands.ts'
 import { selectSampleItems, selectSamplesWithItems } from '../item/item.rows.ts'
 import { type Item, labelOf } from '../item/item.rules.ts'
-import { insertInput } from '../item/item-change.rows.ts'
+import { insertInputs } from '../item/item-change.rows.ts'
 import { lockProjects, selectEnabledProjects } from '../item/item-project.rows.ts'
 import { areItemsVisible } from '../item/visible-items.rows.ts'
 import { findInputChain } from './input-chain.commands.ts'
@@ -72,18 +72,17 @@ export const addInput = async (context: WriteContext<Calls['addInput']>): Promis
   ])
   const [item] = items
   if (project === undefined || item === undefined) throw refuse(commonFailures.notThere)
-  const added = []
-  for (const { id, projectName } of [project, ...inputs]) {
-    const one = await insertInput(db, { sampleId: item.sampleId, projectId: id, addedFor: input.itemId })
-    if (one === undefined)
-      throw refuse(resultFailures.inputCancelled, {
-        message: `所缺的${projectName}在此样品中已取消，请用委托变更恢复`,
-      })
-    added.push(one.id)
-  }
+  const added = await insertInputs(db, { sampleId: item.sampleId, projectIds: ids, addedFor: input.itemId })
+  const itemOf = new Map(added.map(({ id, projectId }) => [projectId, id]))
+  const cancelled = [project, ...inputs].find(({ id }) => !itemOf.has(id))
+  const itemId = itemOf.get(project.id)
+  if (cancelled !== undefined || itemId === undefined)
+    throw refuse(resultFailures.inputCancelled, {
+      message: `所缺的${(cancelled ?? project).projectName}在此样品中已取消，请用委托变更恢复`,
+    })
   // Everything that a calculated input needs may be there already.
   await recalculateSamples(context, [item.sampleId], actorOf(context))
   const itemOfInput = items.find(({ id }) => id === input.itemId) ?? item
   logOperation(`为【${labelOf(itemOfInput)}】加测${[project, ...inputs].map(one => one.projectName).join('、')}`)
-  return { itemId: added[0] ?? input.itemId }
+  return { itemId }
 }
