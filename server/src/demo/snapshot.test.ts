@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMigratedDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Config, readSettings } from '../config.ts'
 import { type Db, databaseOf, openPool } from '../db/database.ts'
@@ -12,119 +12,59 @@ import { loadDemonstration } from './load-demonstration.ts'
 import { readSchema } from './snapshot.rows.ts'
 import { readSnapshot, snapshotFile } from './snapshot.ts'
 
-let database: TestDatabase
-let db: Db
-beforeEach(async () => {
-  database = await createMigratedDatabase()
-  db = databaseOf(openPool(database.url, { max: 2 }))
-})
-afterEach(async () => {
-  await db.destroy()
-  await database.drop()
-})
-
-const configOf = (settings: Record<string, string> = {}): Config => {
-  const secretKey = 'test-secret-key-of-at-least-32-bytes'
-  return { ...readSettings({ ADMIN_PASSWORD: 'Admin#2026', ...settings }), databaseUrl: database.url, secretKey }
+/** A database with all tables and no rows, for the tests of one `describe`. */
+const useMigratedDatabase = () => {
+  const own = {} as { db: Db; configOf: (settings?: Record<string, string>) => Config }
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createMigratedDatabase()
+    own.db = databaseOf(openPool(database.url, { max: 2 }))
+    own.configOf = (settings = {}) => ({
+      ...readSettings({ ADMIN_PASSWORD: 'Admin#2026', ...settings }),
+      databaseUrl: database.url,
+      secretKey: 'test-secret-key-of-at-least-32-bytes',
+    })
+  })
+  afterAll(async () => {
+    await own.db.destroy()
+    await database.drop()
+  })
+  return own
 }
 
-it('was made with the tables and columns of the migrations: else run `npm run demo-snapshot`', async () => {
-  const { schema } = await readSnapshot()
-  expect(await readSchema(db)).toBe(schema)
-})
-
-it('is small enough to be kept with the source', async () => {
-  expect((await stat(snapshotFile)).size).toBeLessThan(1_500_000)
-})
-
-it.each(['2026-01-01 00:05:00', '2028-02-29 12:34:56', '2026-11-21 20:00:00'])(
-  'is loaded at %s: all of it lies behind, in every state',
-  async now => {
-    await loadDemonstration(db, configOf(), now)
-    const events = ['delegation_event', 'sample_event', 'item_event', 'report_event', 'operation_log', 'login_log']
-    for (const table of events) {
-      const query = sql<{ last: string }>`select max(create_time) as last from ${sql.table(table)}`
-      expect(((await query.execute(db)).rows[0]?.last ?? '~') <= now).toBe(true)
-    }
-    const states = async (table: 'delegation' | 'report') => {
-      const rows = await db.selectFrom(table).select('state').distinct().orderBy('state').execute()
-      return rows.map(({ state }) => state)
-    }
-    expect(await states('delegation')).toEqual([10, 20, 30, 40, 50, 60, 90])
-    expect(await states('report')).toEqual([10, 20, 25, 30, 40, 50, 60, 70])
-  },
-)
-
-it('is followed by the seed, which finds nothing missing but what came after', async () => {
-  const before = await loadDemonstration(db, configOf())
-  expect(before?.mobile).toBe('13800000000')
-  // the first figures are planned for these rows
-  const estimate = sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'result'`
-  expect((await estimate.execute(db)).rows[0]?.rows).toBeGreaterThan(2_000)
-  expect(await seed(db, configOf())).toBeUndefined()
-})
-
-it.each([
-  ['Admin#2026', false],
-  ['', true],
-])('an administrator with the ADMIN_PASSWORD %j has to change it: %s', async (ADMIN_PASSWORD, mustChange) => {
-  const first = await seed(db, configOf({ ADMIN_PASSWORD, DEMO_DATA: '0' }))
-  const columns = ['passwordHash', 'mustChangePassword'] as const
-  const { passwordHash, mustChangePassword } = await db.selectFrom('appUser').select(columns).executeTakeFirstOrThrow()
-  expect(await verifyPassword(passwordHash, first?.password ?? '')).toBe(true)
-  expect(mustChangePassword).toBe(mustChange)
-})
-
-it('is never loaded beside the work of others', async () => {
-  await seed(db, configOf())
-  expect(await loadDemonstration(db, configOf())).toBeUndefined()
-})
-
-describe('accounts', () => {
-  const hashes = async () => {
-    const rows = await db.selectFrom('appUser').select(['userMobile', 'passwordHash', 'mustChangePassword']).execute()
-    return new Map(rows.map(row => [row.userMobile, row]))
+/** The times of all rows are before `now`, and there are delegations and reports in every state. */
+const expectEveryStateBefore = async (db: Db, now: string) => {
+  const events = ['delegation_event', 'sample_event', 'item_event', 'report_event', 'operation_log', 'login_log']
+  for (const table of events) {
+    const query = sql<{ last: string }>`select max(create_time) as last from ${sql.table(table)}`
+    expect(((await query.execute(db)).rows[0]?.last ?? '~') <= now).toBe(true)
   }
+  const states = async (table: 'delegation' | 'report') => {
+    const rows = await db.selectFrom(table).select('state').distinct().orderBy('state').execute()
+    return rows.map(({ state }) => state)
+  }
+  expect(await states('delegation')).toEqual([10, 20, 30, 40, 50, 60, 90])
+  expect(await states('report')).toEqual([10, 20, 25, 30, 40, 50, 60, 70])
+}
 
-  it('have the first password of the administrator', async () => {
-    const first = await loadDemonstration(db, configOf({ ADMIN_MOBILE: '13911112222' }))
-    const users = await hashes()
-    expect(first?.demonstration.map(({ role }) => role)).toEqual([
-      '前台',
-      '化验员',
-      '审核员',
-      '收费员',
-      '主管',
-      '客户门户',
-    ])
-    for (const mobile of ['13911112222', '13800000001', '13800000006', '13800000014', '13810000001', '13810000013']) {
-      expect(await verifyPassword(users.get(mobile)?.passwordHash, 'Admin#2026')).toBe(true)
-      expect(users.get(mobile)?.mustChangePassword).toBe(false)
-    }
+const usersOf = async (db: Db) => {
+  const rows = await db.selectFrom('appUser').select(['userMobile', 'passwordHash', 'mustChangePassword']).execute()
+  return new Map(rows.map(row => [row.userMobile, row]))
+}
+
+describe('the snapshot', () => {
+  const own = useMigratedDatabase()
+
+  it('was made with the tables and columns of the migrations: else run `npm run demo-snapshot`', async () => {
+    const { schema } = await readSnapshot()
+    expect(await readSchema(own.db)).toBe(schema)
   })
 
-  it('have a random password each in production, which has to be changed', async () => {
-    const first = await loadDemonstration(
-      db,
-      configOf({
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://lab.example.com',
-        DEMO_DATA: '1',
-        ADMIN_PASSWORD: 'Kx7#fenyuan',
-      }),
-    )
-    const users = await hashes()
-    const passwords = first?.demonstration.map(({ password }) => password ?? '') ?? []
-    expect(new Set(passwords).size).toBe(accounts.length + portalAccounts.length)
-    for (const { mobile, password = '' } of first?.demonstration ?? []) {
-      expect(await verifyPassword(users.get(mobile)?.passwordHash, password)).toBe(true)
-      expect(users.get(mobile)?.mustChangePassword).toBe(true)
-    }
-    for (const { userMobile } of [applicant, enterpriseApplicant.owner])
-      expect(await verifyPassword(users.get(userMobile)?.passwordHash, 'Kx7#fenyuan')).toBe(false)
+  it('is small enough to be kept with the source', async () => {
+    expect((await stat(snapshotFile)).size).toBeLessThan(1_500_000)
   })
 
-  it('have no password in the snapshot itself', async () => {
+  it('has no password in itself', async () => {
     const { tables } = await readSnapshot()
     const users = tables.find(({ table }) => table === 'app_user')
     const rows: { password_hash: string }[] = JSON.parse(users?.rows ?? '[]')
@@ -133,5 +73,88 @@ describe('accounts', () => {
     const account = tables.find(({ table }) => table === 'account')
     const accounts: { pay_password_hash: string | null }[] = JSON.parse(account?.rows ?? '[]')
     expect(accounts.filter(({ pay_password_hash: hash }) => hash !== null)).toEqual([])
+  })
+
+  it('is loaded in the first minutes of a year: all of it lies behind, in every state', async () => {
+    const now = '2026-01-01 00:05:00'
+    await loadDemonstration(own.db, own.configOf(), now)
+    await expectEveryStateBefore(own.db, now)
+  })
+})
+
+describe('the snapshot of today', () => {
+  const own = useMigratedDatabase()
+
+  it('has the first password of the administrator in its accounts', async () => {
+    const { db, configOf } = own
+    const first = await loadDemonstration(db, configOf({ ADMIN_MOBILE: '13911112222' }))
+    expect(first?.mobile).toBe('13911112222')
+    expect(first?.demonstration.map(({ role }) => role)).toEqual([
+      '前台',
+      '化验员',
+      '审核员',
+      '收费员',
+      '主管',
+      '客户门户',
+    ])
+    const users = await usersOf(db)
+    for (const mobile of ['13911112222', '13800000001', '13800000006', '13800000014', '13810000001', '13810000013']) {
+      expect(await verifyPassword(users.get(mobile)?.passwordHash, 'Admin#2026')).toBe(true)
+      expect(users.get(mobile)?.mustChangePassword).toBe(false)
+    }
+  })
+
+  it('is followed by the seed, which finds nothing missing but what came after', async () => {
+    const { db, configOf } = own
+    // the first figures are planned for these rows
+    const estimate = sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'result'`
+    expect((await estimate.execute(db)).rows[0]?.rows).toBeGreaterThan(2_000)
+    expect(await seed(db, configOf({ ADMIN_MOBILE: '13911112222' }))).toBeUndefined()
+  })
+})
+
+describe('the snapshot in production', () => {
+  const own = useMigratedDatabase()
+
+  it('has a random password in each account, which has to be changed; on a leap day too', async () => {
+    const { db, configOf } = own
+    const now = '2028-02-29 12:34:56'
+    const settings = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://lab.example.com',
+      DEMO_DATA: '1',
+      ADMIN_PASSWORD: 'Kx7#fenyuan',
+    }
+    const first = await loadDemonstration(db, configOf(settings), now)
+    const users = await usersOf(db)
+    const passwords = first?.demonstration.map(({ password }) => password ?? '') ?? []
+    expect(new Set(passwords).size).toBe(accounts.length + portalAccounts.length)
+    for (const { mobile, password = '' } of first?.demonstration ?? []) {
+      expect(await verifyPassword(users.get(mobile)?.passwordHash, password)).toBe(true)
+      expect(users.get(mobile)?.mustChangePassword).toBe(true)
+    }
+    for (const { userMobile } of [applicant, enterpriseApplicant.owner])
+      expect(await verifyPassword(users.get(userMobile)?.passwordHash, 'Kx7#fenyuan')).toBe(false)
+    await expectEveryStateBefore(db, now)
+  })
+})
+
+describe.each([
+  ['Admin#2026', false],
+  ['', true],
+])('an administrator with the ADMIN_PASSWORD %j', (ADMIN_PASSWORD, mustChange) => {
+  const own = useMigratedDatabase()
+
+  it(`has to change it: ${mustChange}; the snapshot is never loaded beside the work of others`, async () => {
+    const { db, configOf } = own
+    const first = await seed(db, configOf({ ADMIN_PASSWORD, DEMO_DATA: '0' }))
+    const columns = ['passwordHash', 'mustChangePassword'] as const
+    const { passwordHash, mustChangePassword } = await db
+      .selectFrom('appUser')
+      .select(columns)
+      .executeTakeFirstOrThrow()
+    expect(await verifyPassword(passwordHash, first?.password ?? '')).toBe(true)
+    expect(mustChangePassword).toBe(mustChange)
+    expect(await loadDemonstration(db, configOf())).toBeUndefined()
   })
 })
