@@ -4,12 +4,12 @@ import { measure } from './house/sizes.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = readHouse(root)
-const faults = checkHouse(house, readOthers(root))
-for (const { path, line, says } of faults)
+const violations = checkHouse(house, readOthers(root))
+for (const { path, line, says } of violations)
   process.stdout.write(`${path}${line === undefined ? '' : `:${line}`} ${says}\n`)
 
 const { files, median, p90, most, lonely } = measure(house)
 process.stdout.write(
-  `house: ${files} files, lines median ${median}, p90 ${p90}, most ${most}; ${lonely} short files with one importer beside them; ${faults.length} faults\n`,
+  `house: ${files} files, lines median ${median}, p90 ${p90}, most ${most}; ${lonely} short files with one importer beside them; ${violations.length} violations\n`,
 )
-process.exitCode = faults.length === 0 ? 0 : 1
+process.exitCode = violations.length === 0 ? 0 : 1

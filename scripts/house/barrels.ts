@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { perFile } from './fault.ts'
+import { perFile } from './violation.ts'
 
 const theOnlyOne = 'contract/src/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Rule } from './fault.ts'
+import type { Rule } from './violation.ts'
 
 /** Depth first; a file that is visited again while it is still open closes a cycle. */
 export const cycleRule: Rule = house => {

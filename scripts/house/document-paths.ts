@@ -1,5 +1,5 @@
-import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
+import type { Violation } from './violation.ts'
 
 export type Document = { readonly path: string; readonly text: string }
 
@@ -23,7 +23,7 @@ const spans = (line: string): string[] => [
 const missing = (name: string) => `'${name}' does not exist: name the file that holds it now`
 
 /** Every file and folder that a document names must exist; a file may be named by the end of its path. */
-export const checkDocumentPaths = (documents: readonly Document[], files: readonly string[]): Fault[] =>
+export const checkDocumentPaths = (documents: readonly Document[], files: readonly string[]): Violation[] =>
   documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) =>
       spans(line)
@@ -36,7 +36,7 @@ export const checkDocumentPaths = (documents: readonly Document[], files: readon
 const fileInText = /(?<![\w.<>*…/-])[\w-]+(?:[/.][\w-]+)*\.(?:ts|tsx|mjs|sql|css|md)\b/g
 
 /** The same for the comments of the code. */
-export const checkCommentPaths = (house: readonly Source[], files: readonly string[]): Fault[] =>
+export const checkCommentPaths = (house: readonly Source[], files: readonly string[]): Violation[] =>
   house.flatMap(({ path, comments, lineAt }) =>
     comments.flatMap(({ value, start }) =>
       [...value.matchAll(fileInText)]

@@ -1,5 +1,5 @@
-import type { Rule } from './fault.ts'
 import { isTest } from './source.ts'
+import type { Rule } from './violation.ts'
 
 const declarations = /^export (?:const|type|function|class) (\w+)/gm
 

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
-import { checkCommentPaths, checkDocumentPaths } from './document-paths.ts'
 import { exportRule } from './exports.ts'
-import type { Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
 import { checkStyleSizes, measure, roomRule, selectLonelyFiles, sizeRule } from './sizes.ts'
 import { readSource } from './source.ts'
 import { sqlRule } from './sql.ts'
+import type { Rule } from './violation.ts'
 import { wordRule } from './words.ts'
 
 const saidBy = (rule: Rule, files: Record<string, string>) =>
-  rule(Object.entries(files).map(([path, text]) => readSource(path, text))).map(fault => `${fault.path} ${fault.says}`)
+  rule(Object.entries(files).map(([path, text]) => readSource(path, text))).map(
+    violation => `${violation.path} ${violation.says}`,
+  )
 
 const one = (rule: Rule, path: string, text: string) => saidBy(rule, { [path]: text })
 
@@ -168,29 +169,6 @@ test('median, 90th percentile and short files with one importer beside them are 
   const house = Object.entries(files).map(([path, text]) => readSource(path, text))
   expect(measure(house)).toEqual({ files: 5, median: 30, p90: 101, most: 101, lonely: 1 })
   expect(selectLonelyFiles(house)).toEqual(['web/src/other/style.ts'])
-})
-
-test('documents name files that exist', () => {
-  const files = ['web/src/app/screens.ts', 'server/src/kit/sms/sms.ts', 'docs/decisions/001-a.md']
-  const says = (text: string) => checkDocumentPaths([{ path: 'docs/a.md', text }], files).map(fault => fault.says)
-  for (const text of [
-    '`web/src/app/screens.ts`, `app/screens.ts`, `screens.ts`, `*.ts`',
-    '`server/src/kit/sms`, `docs/decisions/*.md`, [one](decisions/001-a.md), [page](https://a.b/c.md)',
-    '`<noun>.rows.ts`, `npm run check`, `sms/code`, plain server/src/gone.ts',
-  ])
-    expect(says(text)).toEqual([])
-  for (const name of ['web/src/app/gone.ts', 'creens.ts', 'kit/screens.ts', 'server/src/gone'])
-    expect(says(`a\n\`${name}\``)).toEqual([`'${name}' does not exist: name the file that holds it now`])
-  expect(says('[gone](decisions/002-b.md)')).toHaveLength(1)
-})
-
-test('comments name files that exist', () => {
-  const files = ['server/src/kit/sms/code.rows.ts', 'docs/wire.md']
-  const faults = (text: string) => checkCommentPaths([readSource('server/src/a.ts', text)], files)
-  expect(faults('// sms/code.rows.ts, wire.md §4, <noun>.rows.ts\nconst a = "gone.ts"')).toEqual([])
-  expect(faults('const a = 1\n/**\n * By money.md §5.\n */')).toEqual([
-    { path: 'server/src/a.ts', line: 3, says: "'money.md' does not exist: name the file that holds it now" },
-  ])
 })
 
 test.each([

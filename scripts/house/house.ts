@@ -5,7 +5,6 @@ import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
 import { checkCommentPaths, checkDocumentPaths, type Document } from './document-paths.ts'
 import { exportRule } from './exports.ts'
-import type { Fault, Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
 import { checkStyleSizes, roomRule, sizeRule } from './sizes.ts'
@@ -13,6 +12,7 @@ import { readSource, type Source } from './source.ts'
 import { sqlRule } from './sql.ts'
 import { stateRule } from './states.ts'
 import { checkStyles, type Style } from './styles.ts'
+import type { Rule, Violation } from './violation.ts'
 import { wordRule } from './words.ts'
 
 type Others = {
@@ -61,7 +61,7 @@ export const readOthers = (root: string): Others => {
   }
 }
 
-export const checkHouse = (house: readonly Source[], { files, styles, documents }: Others): Fault[] => [
+export const checkHouse = (house: readonly Source[], { files, styles, documents }: Others): Violation[] => [
   ...rules.flatMap(rule => rule(house)),
   ...checkStyles(styles),
   ...checkStyleSizes(styles),

@@ -1,5 +1,5 @@
-import { perFile } from './fault.ts'
 import type { Import, Source } from './source.ts'
+import { perFile } from './violation.ts'
 
 const groups: readonly string[] = ['system', 'catalogue', 'client', 'lab', 'trade', 'insight', 'portal']
 

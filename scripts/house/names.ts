@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { perFile } from './fault.ts'
 import { isTest, type Node, type Source } from './source.ts'
+import { perFile } from './violation.ts'
 
 const wireWords = /kcwl|zx|commember/i
 // A manager is also a role; this concerns names that end in Manager.
@@ -19,7 +19,7 @@ const identifiersOf = (source: Source) =>
     .filter(node => identifierTypes.has(node.type))
     .map(node => ({ name: String(node['name']), line: source.lineAt(node.start) }))
 
-const fileFaults = ({ path }: Source): string[] => {
+const fileViolations = ({ path }: Source): string[] => {
   const name = basename(path)
   if (wireWords.test(path)) return ['a wire word in a file name: use our word from docs/glossary.md']
   if (vagueFile.test(name)) return ['Manager, Helper and Utils say nothing: name the file after what it does']
@@ -27,7 +27,7 @@ const fileFaults = ({ path }: Source): string[] => {
   return kebab.test(name) ? [] : ['file names are kebab-case with a dotted role, like user.rules.ts']
 }
 
-const identifierFault = (name: string): string | undefined => {
+const identifierViolation = (name: string): string | undefined => {
   if (wireWords.test(name))
     return `${name}: wire words stand only in the contract's path strings; use our word from docs/glossary.md`
   return vague.test(name) ? `${name}: Manager, Helper and Utils say nothing; name it after what it does` : undefined
@@ -90,7 +90,7 @@ const declaredNames = (node: Node): Node[] => {
 /** Columns keep their names in the types of tables. */
 const isOfTables = ({ path }: Source) => path.startsWith('server/src/db/tables/')
 
-const participleFaults = (source: Source) => {
+const participleViolations = (source: Source) => {
   if (isOfTables(source)) return []
   const names = [
     ...source.nodes.flatMap(declaredNames).filter(({ name }) => participles.has(String(name))),
@@ -107,10 +107,10 @@ const participleFaults = (source: Source) => {
 
 /** Glossary words in names, words of the wire in `path:` strings only. */
 export const nameRule = perFile(source => [
-  ...fileFaults(source).map(says => ({ path: source.path, says })),
+  ...fileViolations(source).map(says => ({ path: source.path, says })),
   ...identifiersOf(source).flatMap(({ name, line }) => {
-    const says = identifierFault(name)
+    const says = identifierViolation(name)
     return says === undefined ? [] : [{ path: source.path, line, says }]
   }),
-  ...participleFaults(source),
+  ...participleViolations(source),
 ])

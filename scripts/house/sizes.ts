@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { type Fault, perFile, type Rule } from './fault.ts'
 import { isTest, type Source } from './source.ts'
+import { perFile, type Rule, type Violation } from './violation.ts'
 
 const mostLines = 250
 const fewLines = 25
@@ -9,7 +9,7 @@ const fewLines = 25
 const isReasoned = (text: string) => /^\/[/*].*\blong\b.{12,}/i.test(text.split('\n', 1)[0] ?? '')
 
 /** A file has at most 250 lines, or gives the reason why it is longer. */
-const checkSize = ({ path, lines, text }: Pick<Source, 'path' | 'lines' | 'text'>): Fault[] =>
+const checkSize = ({ path, lines, text }: Pick<Source, 'path' | 'lines' | 'text'>): Violation[] =>
   lines <= mostLines || isReasoned(text)
     ? []
     : [
@@ -22,7 +22,7 @@ const checkSize = ({ path, lines, text }: Pick<Source, 'path' | 'lines' | 'text'
 export const sizeRule = perFile(checkSize)
 
 /** The same for style sheets. */
-export const checkStyleSizes = (styles: readonly Pick<Source, 'path' | 'text'>[]): Fault[] =>
+export const checkStyleSizes = (styles: readonly Pick<Source, 'path' | 'text'>[]): Violation[] =>
   styles.flatMap(({ path, text }) => checkSize({ path, text, lines: text.trimEnd().split('\n').length }))
 
 const mostFiles = 15

@@ -1,5 +1,5 @@
-import { perFile } from './fault.ts'
 import { isTest, type Node } from './source.ts'
+import { perFile } from './violation.ts'
 
 const statements = new Set(['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 

@@ -9,9 +9,9 @@ const lifecycle = {
     "export const userLifecycle = defineLifecycle({ table: 'appUser', stateColumn: 'userStatus', effects: {} })",
 }
 const rows = 'server/src/modules/system/user/user.rows.ts'
-const faultsOf = (files: Record<string, string>) =>
+const violationsOf = (files: Record<string, string>) =>
   stateRule(Object.entries(files).map(([path, text]) => readSource(path, text))).map(({ says }) => says)
-const faultsIn = (text: string, path = rows) => faultsOf({ ...lifecycle, [path]: text })
+const violationsIn = (text: string, path = rows) => violationsOf({ ...lifecycle, [path]: text })
 
 test.each([
   "tx.updateTable('appUser').set({ userStatus: 1 }).where('id', '=', id).execute()",
@@ -40,7 +40,9 @@ test.each([
   'sql`insert into app_user (user_name) values (1) on conflict (id) do update set user_status = 1`.execute(tx)',
   "client.query('update app_user set user_status = 1')",
 ])('refuses %s', text => {
-  expect(faultsIn(text)).toEqual([expect.stringContaining('appUser.userStatus, which only server/src/kit/transition')])
+  expect(violationsIn(text)).toEqual([
+    expect.stringContaining('appUser.userStatus, which only server/src/kit/transition'),
+  ])
 })
 
 test.each([
@@ -58,7 +60,7 @@ test.each([
   'sql`insert into app_user (user_name) values (1)`.execute(tx)',
   'sql`select from app_user where user_status = 1 for update`.execute(tx)',
 ])('accepts %s', text => {
-  expect(faultsIn(text)).toEqual([])
+  expect(violationsIn(text)).toEqual([])
 })
 
 test.each([
@@ -66,11 +68,11 @@ test.each([
   'server/src/demo/snapshot.rows.ts',
   'server/src/db/seed/people.ts',
 ])('accepts it in %s', path => {
-  expect(faultsIn("tx.updateTable('appUser').set({ userStatus: 1 }).execute()", path)).toEqual([])
+  expect(violationsIn("tx.updateTable('appUser').set({ userStatus: 1 }).execute()", path)).toEqual([])
 })
 
 test('refuses a lifecycle whose table cannot be read', () => {
-  expect(faultsIn('defineLifecycle({ table, stateColumn: "state" })')).toEqual([
+  expect(violationsIn('defineLifecycle({ table, stateColumn: "state" })')).toEqual([
     expect.stringContaining('write table and stateColumn of a lifecycle as texts'),
   ])
 })

@@ -1,5 +1,5 @@
-import type { Fault, Rule } from './fault.ts'
 import { isTest, type Node, type Source } from './source.ts'
+import type { Rule, Violation } from './violation.ts'
 
 /**
  * A state column that only the transition executor may write, as `defineLifecycle({ table, stateColumn })` declares
@@ -33,10 +33,10 @@ const textOf = (value: unknown): string | undefined => {
 const says = ({ table, column }: StateColumn, how: string) =>
   `${how} ${table}.${column}, which only server/src/kit/transition writes: run a command of its lifecycle`
 
-/** The lifecycles of the project; a declaration that cannot be read is a fault itself. */
-export const readLifecycles = (house: readonly Source[]): { columns: StateColumn[]; faults: Fault[] } => {
+/** The lifecycles of the project; a declaration that cannot be read is a violation itself. */
+export const readLifecycles = (house: readonly Source[]): { columns: StateColumn[]; violations: Violation[] } => {
   const columns: StateColumn[] = []
-  const faults: Fault[] = []
+  const violations: Violation[] = []
   for (const { path, nodes, lineAt } of house) {
     if (!path.startsWith('server/src/') || isTest(path)) continue
     for (const call of nodes.filter(node => node.type === 'CallExpression' && calleeName(node) === 'defineLifecycle')) {
@@ -44,10 +44,11 @@ export const readLifecycles = (house: readonly Source[]): { columns: StateColumn
       const valueOf = (key: string) => textOf(properties.find(property => nameOf(property['key']) === key)?.['value'])
       const [table, column] = [valueOf('table'), valueOf('stateColumn')]
       if (table !== undefined && column !== undefined) columns.push({ table, column })
-      else faults.push({ path, line: lineAt(call.start), says: 'write table and stateColumn of a lifecycle as texts' })
+      else
+        violations.push({ path, line: lineAt(call.start), says: 'write table and stateColumn of a lifecycle as texts' })
     }
   }
-  return { columns, faults }
+  return { columns, violations }
 }
 
 const statementOf = new Set(['updateTable', 'insertInto', 'mergeInto', 'replaceInto'])
@@ -93,10 +94,10 @@ const mayCarry = (value: unknown, column: string): boolean => {
   return textOf(node) === undefined || textOf(node) === column
 }
 
-const inCalls = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[]): Fault[] => {
+const inCalls = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[]): Violation[] => {
   const calls = nodes.filter(node => node.type === 'CallExpression')
   const written = new Set<Node>()
-  const faults: Fault[] = []
+  const violations: Violation[] = []
   for (const call of calls.filter(node => writes.has(calleeName(node)))) {
     const statement = statementOfWrite(call, calls)
     if (statement === undefined) continue
@@ -104,12 +105,16 @@ const inCalls = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[
     const table = textOf(asNodes(statement['arguments'])[0])?.split(' ')[0]
     for (const column of columns.filter(one => one.table === table))
       if (mayCarry(asNodes(call['arguments'])[0], column.column))
-        faults.push({ path, line: lineAt(call.start), says: says(column, 'may write') })
+        violations.push({ path, line: lineAt(call.start), says: says(column, 'may write') })
   }
   for (const call of calls.filter(node => statementOf.has(calleeName(node)) && !written.has(node)))
     for (const column of columns.filter(one => one.table === textOf(asNodes(call['arguments'])[0])?.split(' ')[0]))
-      faults.push({ path, line: lineAt(call.start), says: says(column, 'with .set or .values elsewhere may write') })
-  return faults
+      violations.push({
+        path,
+        line: lineAt(call.start),
+        says: says(column, 'with .set or .values elsewhere may write'),
+      })
+  return violations
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -138,7 +143,7 @@ const assigns = (text: string, { table, column }: StateColumn): boolean => {
   )
 }
 
-const inTexts = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[]): Fault[] =>
+const inTexts = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[]): Violation[] =>
   nodes.flatMap(node => {
     const text =
       node.type === 'TemplateLiteral'
@@ -154,9 +159,9 @@ const inTexts = ({ path, nodes, lineAt }: Source, columns: readonly StateColumn[
 
 /** Only the transition executor writes the state of an entity with a lifecycle. */
 export const stateRule: Rule = house => {
-  const { columns, faults } = readLifecycles(house)
+  const { columns, violations } = readLifecycles(house)
   const checked = house.filter(
     ({ path }) => path.startsWith('server/src/') && !isTest(path) && !mayWriteStates.test(path),
   )
-  return [...faults, ...checked.flatMap(source => [...inCalls(source, columns), ...inTexts(source, columns)])]
+  return [...violations, ...checked.flatMap(source => [...inCalls(source, columns), ...inTexts(source, columns)])]
 }

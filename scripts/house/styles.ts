@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Fault } from './fault.ts'
+import type { Violation } from './violation.ts'
 
 export type Style = { readonly path: string; readonly text: string }
 
@@ -51,7 +51,7 @@ const ownerOf = (name: string, roots: readonly string[]) =>
  * Every rule of `fee-bar.css` begins with .fee-bar or .fee-bar-…, its animations too, and no other file has that
  * name, so that the style of one component cannot change another. Global styles are in web/src/kit/theme.
  */
-export const checkStyles = (all: readonly Style[]): Fault[] => {
+export const checkStyles = (all: readonly Style[]): Violation[] => {
   const styles = all.filter(({ path }) => !isTheme(path))
   const roots = styles.map(({ path }) => rootOf(path))
   return styles.flatMap(({ path, text }, at) => {

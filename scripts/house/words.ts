@@ -1,6 +1,6 @@
 import { serverFields } from '@seam/contract/kit/call'
-import { perFile } from './fault.ts'
 import { isTest, type Node, type Source } from './source.ts'
+import { perFile } from './violation.ts'
 
 type Look = (node: Node) => string | undefined
 
@@ -39,7 +39,7 @@ const lookInTests: Look = node => {
     : undefined
 }
 
-const commentFault = (text: string, test: boolean): string | undefined => {
+const commentViolation = (text: string, test: boolean): string | undefined => {
   if (/@ts-(ignore|nocheck)/.test(text)) return '@ts-ignore: mend the type'
   if (/@ts-expect-error/.test(text) && !test) return '@ts-expect-error: only a test may expect a type error'
   return /\b(TODO|FIXME|XXX)\b/.test(text) ? 'unfinished work: finish it' : undefined
@@ -79,7 +79,7 @@ const inNumbers = ({ path, nodes, lineAt }: Source) => {
 
 const inComments = ({ path, comments, lineAt }: Source) =>
   comments.flatMap(({ value, start }) => {
-    const says = commentFault(value, isTest(path))
+    const says = commentViolation(value, isTest(path))
     return says === undefined ? [] : [{ path, line: lineAt(start), says }]
   })
 

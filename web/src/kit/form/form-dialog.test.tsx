@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const name = () => screen.getByLabelText('姓名') as HTMLInputElement
 const type = (value: string) => fireEvent.change(name(), { target: { value } })
-const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+const submit = () => fireEvent.submit(document.querySelector('.grid-form') as HTMLFormElement)
 
 test('takes limits, required marks and messages from the schema, and sends nothing invalid', async () => {
   expect(name().maxLength).toBe(8)

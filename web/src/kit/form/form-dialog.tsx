@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { useWrite, type WriteOptions } from '../api/use-call.ts'
 import { DialogFrame, type DialogFrameProps } from '../dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../draft/use-leave-guard.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { GridForm } from './grid-form.tsx'
 import { useForm } from './use-form.ts'
 
 type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
@@ -52,7 +52,7 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
       busy={running}
       okButton={{ htmlType: 'submit', form: form.id }}
     >
-      <DialogForm
+      <GridForm
         id={form.id}
         ref={form.ref}
         schema={schema}
@@ -61,7 +61,7 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
         onSubmit={() => void submit()}
       >
         {children}
-      </DialogForm>
+      </GridForm>
     </DialogFrame>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useWrite } from '../api/use-call.ts'
 import { useUnsaved } from '../draft/unsaved.tsx'
-import { DialogForm } from './dialog-form.tsx'
 import { EditFoot } from './edit-foot.tsx'
+import { GridForm } from './grid-form.tsx'
 import { useForm } from './use-form.ts'
 import './page-form.css'
 
@@ -69,7 +69,7 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
   return (
     <section className="page-form" aria-label={label}>
       <fieldset className="page-form-fields" disabled={!editable}>
-        <DialogForm
+        <GridForm
           id={form.id}
           ref={form.ref}
           schema={schema}
@@ -78,7 +78,7 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
           onSubmit={() => void submit()}
         >
           {children}
-        </DialogForm>
+        </GridForm>
       </fieldset>
       {editable && (
         <EditFoot

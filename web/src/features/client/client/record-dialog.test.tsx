@@ -32,7 +32,7 @@ const open = (row: Notifier | undefined) => {
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = async () => {
-  fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+  fireEvent.submit(document.querySelector('.grid-form') as HTMLFormElement)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   return sent()[0]
 }

@@ -61,7 +61,7 @@ const open = (claimAnswer: object, payer = '') => {
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const target = (value: number) => fireEvent.click(screen.getByLabelText(claimTarget.label(value as 1)))
 const tick = async (code: string) => fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(code) }))
-const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+const submit = () => fireEvent.submit(document.querySelector('.grid-form') as HTMLFormElement)
 const success = { code: 0, message: '', data: { tradeCode: '', toDelegations: '0.00', toBalance: '0.00' } }
 
 test('sends the chosen delegations with what is due for them', async () => {

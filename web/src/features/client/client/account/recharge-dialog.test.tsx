@@ -32,7 +32,7 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 const expectChosen = (name: string) => waitFor(async () => expect((await radio(name)).checked).toBe(true))
 const submit = () => {
   fireEvent.change(screen.getByLabelText('充值金额'), { target: { value: '300' } })
-  fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+  fireEvent.submit(document.querySelector('.grid-form') as HTMLFormElement)
 }
 
 test('offers a transfer first', async () => {

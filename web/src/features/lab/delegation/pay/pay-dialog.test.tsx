@@ -23,7 +23,7 @@ const openWith = (health: 'ok' | 'failing' | 'off', ...stopped: number[]) => {
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const expectChosen = (name: string) => waitFor(async () => expect((await radio(name)).checked).toBe(true))
-const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+const submit = () => fireEvent.submit(document.querySelector('.grid-form') as HTMLFormElement)
 
 test('shows the unpaid amount beside the fee, and sends the one that it shows', async () => {
   const { payments } = open()

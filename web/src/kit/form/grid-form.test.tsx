@@ -3,8 +3,8 @@ import { Form, Radio, Select } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { show } from '../../../test/stage.tsx'
-import { DialogForm } from './dialog-form.tsx'
 import { Field, NoteField } from './fields.tsx'
+import { GridForm } from './grid-form.tsx'
 
 const Draft = z.strictObject({ phones: z.array(z.string()) })
 const onSubmit = vi.fn<() => void>()
@@ -23,7 +23,7 @@ const Words = () => {
 
 test('Ctrl+Enter takes the word that is still typed in a list of words, and then submits', async () => {
   show(
-    <DialogForm
+    <GridForm
       id="form"
       ref={null}
       schema={Draft}
@@ -32,7 +32,7 @@ test('Ctrl+Enter takes the word that is still typed in a list of words, and then
       onSubmit={onSubmit}
     >
       <Words />
-    </DialogForm>,
+    </GridForm>,
   )
   const field = screen.getByRole('combobox', { name: '号码' })
   field.focus()
@@ -56,7 +56,7 @@ test('focuses the first field that is missing: of a group its first control', as
     </>
   )
   const form = { id: 'form', ref: null, schema: Answer, initial: {}, onChange: () => undefined, onSubmit }
-  show(<DialogForm {...form}>{fields}</DialogForm>)
+  show(<GridForm {...form}>{fields}</GridForm>)
   const note = screen.getByRole('textbox', { name: '说明' })
   const [first] = screen.getAllByRole('radio')
   const send = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', ctrlKey: true })

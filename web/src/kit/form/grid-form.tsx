@@ -5,7 +5,7 @@ import { useNarrow } from '../hooks/use-narrow.ts'
 import { focusFault } from './focus-fault.ts'
 import { FormRulesProvider, rulesOf } from './form-rules.ts'
 import { isSendKey } from './send-key.ts'
-import './dialog-form.css'
+import './grid-form.css'
 
 type Props = {
   id: string
@@ -17,8 +17,8 @@ type Props = {
   children: ReactNode
 }
 
-/** The form inside a dialog. Fields are validated on blur, and after a first error on every change. */
-export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, children }: Props) => {
+/** A form of two columns, in a dialog or on a page. Fields are validated on blur, and after a first error on every change. */
+export const GridForm = ({ id, ref, schema, initial, onChange, onSubmit, children }: Props) => {
   const rules = useMemo(() => rulesOf(schema), [schema])
   const [form] = Form.useForm()
   const narrow = useNarrow()
@@ -33,7 +33,7 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
         layout="vertical"
         // touch targets need 40 px, and iOS zooms into inputs with text under 16 px
         size={narrow ? 'large' : 'medium'}
-        className="dialog-form"
+        className="grid-form"
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError
