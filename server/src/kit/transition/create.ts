@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from './actor.ts'
 import type { Lifecycle, Row } from './lifecycle.ts'
+import { asRecord } from './record.ts'
 
 type Creation<T extends keyof Tables, R> = {
   readonly values: InsertObject<Tables, T>
@@ -13,6 +14,28 @@ type Creation<T extends keyof Tables, R> = {
   readonly parts?: RawBuilder<unknown> | undefined
   readonly command: string
   readonly reason?: string
+}
+
+const checkInitial = (initial: readonly number[], table: string, state: unknown): void => {
+  if (!initial.some(one => one === state)) throw new Error(`no row of ${table} begins in state ${String(state)}`)
+}
+
+/** Inserts rows of a table without events, each in one of its initial states, in one statement. Their columns are plain values. */
+export const createAll = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
+  tx: Tx,
+  { transitions, table, stateColumn, events }: Lifecycle<C, F, E, T>,
+  rows: readonly Partial<Selectable<Tables[T]>>[],
+): Promise<void> => {
+  if (events !== undefined) throw new Error(`rows of ${table} begin with an event`)
+  for (const row of rows)
+    checkInitial(transitions.initial, table, new Map<string, unknown>(Object.entries(row)).get(stateColumn))
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  if (columns.length === 0) return
+  const list = sql.join(columns.map(column => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${list})
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(asRecord))}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Inserts a row in one of its initial states, with its first event, in one statement. */
@@ -29,9 +52,7 @@ export const create = async <
   actor: Actor,
 ): Promise<Pick<Selectable<Tables[T]>, R>> => {
   const entries = Object.entries(values)
-  const state = new Map<string, unknown>(entries).get(stateColumn)
-  if (!transitions.initial.some(initial => initial === state))
-    throw new Error(`no row of ${table} begins in state ${String(state)}`)
+  checkInitial(transitions.initial, table, new Map<string, unknown>(entries).get(stateColumn))
   const event =
     events === undefined
       ? sql`select`

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../refusal.ts'
 import type { Actor } from './actor.ts'
 import type { Blocked, Lifecycle, LockingLifecycle, Row } from './lifecycle.ts'
+import { asRecord, columnName } from './record.ts'
 import { reasonsAgainst, stateAfter } from './transition.rules.ts'
 
 // The only code that changes states. A command locks its row, does its own work, and runs the transition:
@@ -115,17 +116,6 @@ const checkSteps = <C extends string, F extends Row, E extends string, T extends
   refuseForReasons(blocked.flatMap(({ reasons }) => reasons))
   return passed
 }
-
-const columnName = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-/** Column names as keys, for jsonb_populate_record. JSON has no bigint. */
-const asRecord = (fields: object): object =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      columnName(field),
-      typeof value === 'bigint' ? String(value) : value,
-    ]),
-  )
 
 const assignments = (columns: readonly (readonly [column: string, value: unknown])[]): RawBuilder<unknown> =>
   sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))

@@ -95,8 +95,11 @@ const delegationsWithInvoices = oncePer((db: Db) =>
 const isInvoiceable = (clientId: number, scope: Scope) =>
   sql<SqlBool>`delegation.client_id = ${clientId} and invoiceable > 0 and delegation.deleted_time is null and ${delegationInScope(scope)}`
 
-export const findInvoiced = (db: Db, delegationId: number) =>
-  delegationsWithInvoices(db).where('delegation.id', '=', delegationId).executeTakeFirstOrThrow()
+export const selectInvoiced = (db: Db, delegationIds: readonly number[]) =>
+  delegationsWithInvoices(db)
+    .where('delegation.id', '=', sql<number>`any(${[...delegationIds]})`)
+    .orderBy('delegation.id')
+    .execute()
 
 /** A client's delegations with an invoiceable amount, the oldest first. */
 export const selectInvoiceable = (db: Db, clientId: number, scope: Scope) =>
@@ -148,10 +151,9 @@ export const lockInvoices = async (tx: Tx, ids: readonly number[]) => {
 export type LockedInvoice = Awaited<ReturnType<typeof lockInvoices>>[number]
 
 export const insertInvoiceShares = async (tx: Tx, invoiceId: number, shares: readonly ShareAmount[]) => {
-  await tx
-    .insertInto('invoiceShare')
-    .values(shares.map(share => ({ invoiceId, ...share })))
-    .execute()
+  const lines = shares.map(share => ({ ...share, amount: String(share.amount) }))
+  await sql`insert into invoice_share (invoice_id, delegation_id, amount) select ${invoiceId}::int, "delegationId", amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("delegationId" int, amount bigint)`.execute(tx)
 }
 
 /** Amounts of a rejected request can be invoiced again. */
@@ -160,13 +162,10 @@ export const endInvoiceShares = async (tx: Tx, invoiceId: number) => {
 }
 
 export const setRedRequested = async (tx: Tx, invoiceId: number, shares: readonly ShareAmount[]) => {
-  for (const { delegationId, amount } of shares)
-    await tx
-      .updateTable('invoiceShare')
-      .set({ redRequested: amount })
-      .where('invoiceId', '=', invoiceId)
-      .where('delegationId', '=', delegationId)
-      .execute()
+  const lines = shares.map(share => ({ ...share, amount: String(share.amount) }))
+  await sql`update invoice_share set red_requested = line.amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("delegationId" int, amount bigint)
+    where invoice_id = ${invoiceId} and delegation_id = line."delegationId"`.execute(tx)
 }
 
 /** Ends the request for a red-letter invoice: `issued` reverses the requested amount. */

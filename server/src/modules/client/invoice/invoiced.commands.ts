@@ -3,25 +3,32 @@ import { fromFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { atLeastNothing } from '../ledger/refund/refund.rules.ts'
-import { findInvoiced } from './invoice.rows.ts'
+import { selectInvoiced } from './invoice.rows.ts'
 
-/** How much of the invoices of a locked delegation must be reversed before it gives this amount back. */
-const computeRedNeeded = async (tx: Tx, delegationId: number, amount: bigint) => {
-  const { paid, invoiced, delegateCode } = await findInvoiced(tx, delegationId)
-  // what was settled and given back may be owed again: then less than nothing was paid
-  const above = amount === 0n ? 0n : invoiced - atLeastNothing(paid - amount)
-  return { red: atLeastNothing(above), delegateCode }
+type GivenBack = { readonly delegationId: number; readonly amount: bigint }
+
+/** How much of the invoices of locked delegations must be reversed before they give these amounts back. */
+const computeRedNeeded = async (tx: Tx, givenBack: readonly GivenBack[]) => {
+  const amounts = new Map(givenBack.map(({ delegationId, amount }) => [delegationId, amount]))
+  const delegations = await selectInvoiced(tx, [...amounts.keys()])
+  if (delegations.length < amounts.size) throw new Error('a delegation that gives money back is missing')
+  return delegations.map(({ delegationId, paid, invoiced, delegateCode }) => {
+    const amount = amounts.get(delegationId) ?? 0n
+    // what was settled and given back may be owed again: then less than nothing was paid
+    const above = amount === 0n ? 0n : invoiced - atLeastNothing(paid - amount)
+    return { red: atLeastNothing(above), delegateCode }
+  })
 }
 
-/** Whether a locked delegation can give money back without the invoices exceeding the paid amount. */
-export const mayGiveBack = async (tx: Tx, delegationId: number, amount: bigint): Promise<boolean> =>
-  (await computeRedNeeded(tx, delegationId, amount)).red === 0n
+/** Whether locked delegations can give money back without the invoices exceeding the paid amounts. */
+export const mayGiveBack = async (tx: Tx, givenBack: readonly GivenBack[]): Promise<boolean> =>
+  (await computeRedNeeded(tx, givenBack)).every(({ red }) => red === 0n)
 
-/** Refuses to give money back for a locked delegation that is invoiced: a red-letter invoice must be issued first. */
-export const refuseIfInvoiced = async (tx: Tx, delegationId: number, amount: bigint): Promise<void> => {
-  const { red, delegateCode } = await computeRedNeeded(tx, delegationId, amount)
-  if (red > 0n)
-    throw refuse(ledgerFailures.invoiced, {
-      message: `委托单【${delegateCode}】已开发票，请先红冲至少 ${fromFen(red)} 元`,
-    })
+/** Refuses to give money back for locked delegations that are invoiced: a red-letter invoice must be issued first. */
+export const refuseIfInvoiced = async (tx: Tx, givenBack: readonly GivenBack[]): Promise<void> => {
+  const [first] = (await computeRedNeeded(tx, givenBack)).filter(({ red }) => red > 0n)
+  if (first === undefined) return
+  throw refuse(ledgerFailures.invoiced, {
+    message: `委托单【${first.delegateCode}】已开发票，请先红冲至少 ${fromFen(first.red)} 元`,
+  })
 }

@@ -44,29 +44,25 @@ const feeLinesOf = ({ delegationId, charges, surcharges, total }: Charges): FeeL
 export const freezeFeeLines = (tx: Tx, charges: readonly Charges[], author: Author): Promise<void> =>
   insertFeeLines(tx, charges.flatMap(feeLinesOf), author)
 
-type FeeChange = {
-  readonly cancelled: readonly LiveFeeLine[]
-  /** Sum of the lines in force afterwards, in fen. */
-  readonly fee: bigint
-  readonly subtotal: bigint
-}
+/** Sums of the lines in force, in fen. */
+type FeeChange = { readonly fee: bigint; readonly subtotal: bigint }
 
 /**
- * Cancels the lines in force that `matches` selects, and returns the sum of the others. The delegation must be
- * locked.
+ * Cancels the lines in force that `matches` selects, and returns the sum of the others, or undefined if none are frozen
+ * yet. The delegation must be locked.
  */
 export const cancelFeeLines = async (
   tx: Tx,
-  delegationId: number,
+  { id }: { readonly id: number },
   matches: (line: LiveFeeLine) => boolean,
   author: Author,
-): Promise<FeeChange> => {
-  const live = await selectLiveFeeLines(tx, delegationId)
+): Promise<FeeChange | undefined> => {
+  const live = await selectLiveFeeLines(tx, id)
+  if (live === undefined) return undefined
   const cancelled = live.filter(matches)
   if (cancelled.length > 0) await insertCancellations(tx, cancelled, author)
   const remaining = live.filter(line => !matches(line))
   return {
-    cancelled,
     fee: sumFen(remaining.map(({ net }) => net)),
     subtotal: sumFen(
       remaining.filter(line => line.feeLineKind !== feeLineKind.surcharge).map(({ charged }) => charged),

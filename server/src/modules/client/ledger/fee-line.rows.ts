@@ -31,28 +31,27 @@ export const insertFeeLines = async (
     order by place`.execute(tx)
 }
 
-export const hasFeeLines = async (db: Db, delegationId: number): Promise<boolean> =>
-  (await db.selectFrom('feeLine').select('id').where('delegationId', '=', delegationId).limit(1).executeTakeFirst()) !==
-  undefined
-
-/** The lines of a delegation that are in force, in their order. */
-export const selectLiveFeeLines = (db: Db, delegationId: number) =>
+const selectFeeLines = (db: Db, delegationId: number) =>
   db
     .selectFrom('feeLine')
     .select(['id', 'feeLineKind', 'sampleId', 'groupId', 'itemId', 'lineName', 'charged', 'net'])
+    .select([
+      sql<boolean>`exists (select from fee_line cancelling where cancelling.of_line = fee_line.id)`.as('isCancelled'),
+      // The refund that it is requested in.
+      sql<number | null>`(select refund_id from refund_line where fee_line_id = fee_line.id and live)`.as('refundId'),
+    ])
     .where('delegationId', '=', delegationId)
     .where('feeLineKind', '<>', feeLineKind.cancel)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feeLine as cancelling').select('cancelling.id').whereRef('cancelling.ofLine', '=', 'feeLine.id'),
-        ),
-      ),
-    )
     .orderBy('id')
     .execute()
 
-export type LiveFeeLine = Awaited<ReturnType<typeof selectLiveFeeLines>>[number]
+export type LiveFeeLine = Awaited<ReturnType<typeof selectFeeLines>>[number]
+
+/** The lines of a delegation that are in force, in their order; undefined if none are frozen yet. */
+export const selectLiveFeeLines = async (db: Db, delegationId: number): Promise<readonly LiveFeeLine[] | undefined> => {
+  const lines = await selectFeeLines(db, delegationId)
+  return lines.length === 0 ? undefined : lines.filter(({ isCancelled }) => !isCancelled)
+}
 
 /** Cancels lines; the unique key on the cancelled line refuses a second time. */
 export const insertCancellations = async (

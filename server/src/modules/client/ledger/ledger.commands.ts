@@ -7,7 +7,13 @@ import { findAccount } from '../account/account.rows.ts'
 import { followCredit } from '../account/credit-notice.commands.ts'
 import { requireOpenShift } from '../shift/require-shift.commands.ts'
 import { shortMessage } from './amount-messages.rules.ts'
-import { findPostingByCause, insertPosting, lockChannelAccount, type PostingDraft } from './ledger.rows.ts'
+import {
+  findPostingByCause,
+  insertPosting,
+  lockChannelAccount,
+  type PostingDraft,
+  type PostingOptions,
+} from './ledger.rows.ts'
 import { channelAccounts, type EntryDraft, faultOfEntries } from './posting.rules.ts'
 
 type Author = { readonly userId: number | null; readonly userName: string }
@@ -28,13 +34,15 @@ const shortfall = async (tx: Tx, clientId: number, { entries }: PostingDraft): P
 
 /** Cash belongs to the open shift of its cashier; without one it is refused. */
 const withShifts = async (tx: Tx, entries: readonly EntryDraft[]): Promise<readonly EntryDraft[]> => {
-  const completed: EntryDraft[] = []
-  for (const entry of entries) {
-    const { account, userId, shiftId } = entry
-    const needsShift = account === ledgerAccount.cash && userId !== undefined && shiftId === undefined
-    completed.push(needsShift ? { ...entry, shiftId: await requireOpenShift(tx, { id: userId }) } : entry)
-  }
-  return completed
+  const cashierOf = ({ account, userId, shiftId }: EntryDraft) =>
+    account === ledgerAccount.cash && shiftId === undefined ? userId : undefined
+  const shifts = new Map<number, number>()
+  for (const id of new Set(entries.flatMap(entry => cashierOf(entry) ?? [])))
+    shifts.set(id, await requireOpenShift(tx, { id }))
+  return entries.map(entry => {
+    const shiftId = shifts.get(cashierOf(entry) ?? 0)
+    return shiftId === undefined ? entry : { ...entry, shiftId }
+  })
 }
 
 const lockChannels = async (tx: Tx, entries: readonly EntryDraft[]): Promise<void> => {
@@ -45,13 +53,14 @@ const lockChannels = async (tx: Tx, entries: readonly EntryDraft[]): Promise<voi
 /**
  * Writes a posting and returns its id. If the cause has a posting already, returns that id and writes nothing.
  * `limited`: refuses what a stopped account or the credit limit does not allow; giving money back is not limited.
+ * `locksAccount`: for points, which are counted with the account locked; else it is locked only where it changes.
  * Call it after all locks on delegations, trades and refunds: it locks the client's account.
  */
 export const post = async (
   tx: Tx,
   draft: PostingDraft,
   author: Author,
-  { limited = false }: { limited?: boolean } = {},
+  options: PostingOptions = {},
 ): Promise<bigint> => {
   const fault = faultOfEntries(draft.kind, draft.entries)
   if (fault !== undefined) throw new Error(`${draft.cause}: ${fault}`)
@@ -60,7 +69,7 @@ export const post = async (
   const { id, accountChanged, creditUsed, creditLimit } = await insertPosting(
     tx,
     { ...draft, entries },
-    limited,
+    options,
     author,
   )
   if (id !== null) {

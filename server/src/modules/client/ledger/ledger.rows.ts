@@ -21,6 +21,8 @@ type Author = { readonly userId: number | null; readonly userName: string }
 const balance = sql.lit(ledgerAccount.balance)
 const receivable = sql.lit(ledgerAccount.receivable)
 
+export type PostingOptions = { readonly limited?: boolean; readonly locksAccount?: boolean }
+
 type Posted = {
   readonly id: bigint | null
   readonly accountChanged: boolean
@@ -32,12 +34,13 @@ type Posted = {
 /**
  * Inserts posting, entries and account balance in one statement, which locks the account row of the client for the
  * shortest time. Writes nothing if the cause has a posting already, or if balance or credit is insufficient.
- * `limited`: a stopped account or the credit limit refuses; otherwise only a negative balance does.
+ * `limited`: a stopped account or the credit limit refuses; otherwise only a negative balance does. `locksAccount`: the
+ * row is locked also where the posting does not change it.
  */
 export const insertPosting = async (
   tx: Tx,
   { kind, cause, clientId, tradeId, refundId, reversesId, remarks, entries }: PostingDraft,
-  limited: boolean,
+  { limited = false, locksAccount = false }: PostingOptions,
   { userId, userName }: Author,
 ): Promise<Posted> => {
   const lines = JSON.stringify(entries.map((entry, place) => ({ ...entry, place, amount: String(entry.amount) })))
@@ -62,6 +65,10 @@ export const insertPosting = async (
           or state = ${sql.lit(state.enabled)} and (credit <= 0 or credit_used + credit <= credit_limit))
       returning account.balance - change.balance as balance, balance_seq - balances as balance_seq,
         credit_used - credit as credit_used, credit_seq - credits as credit_seq, credit_limit
+    ), locked as materialized (
+      select client_id from account
+      where client_id = ${clientId}::int and ${locksAccount}::boolean and (select balances + credits = 0 from change)
+      for no key update
     ), posted as (
       insert into posting (posting_kind, cause, client_id, trade_id, refund_id, reverses_id, remarks, user_id, user_name)
       select ${kind}::text, ${cause}::text, ${clientId}::int, ${tradeId ?? null}::int, ${refundId ?? null}::int,
@@ -79,7 +86,8 @@ export const insertPosting = async (
       order by place
     )
     select (select id from posted) as id, exists (select from changed) as account_changed,
-      (select credit_used from changed) as credit_used, (select credit_limit from changed) as credit_limit`.execute(tx)
+      (select credit_used from changed) as credit_used, (select credit_limit from changed) as credit_limit,
+      exists (select from locked) as account_locked`.execute(tx)
   return rows[0] ?? { id: null, accountChanged: false, creditUsed: null, creditLimit: null }
 }
 

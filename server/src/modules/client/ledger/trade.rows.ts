@@ -3,19 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { countChannelRefunds } from './refund/channel-refunds.sql.ts'
 
-/**
- * Locks trades in the order of their ids, then reads the facts of the guards. Call it after the locks of their
- * delegations.
- */
-export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
-  await tx
-    .selectFrom('trade')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return tx
+const lockedTrades = (tx: Tx) =>
+  tx
     .selectFrom('trade')
     .select([
       'id',
@@ -32,10 +21,18 @@ export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
       'remarks',
       'createUserId',
     ])
-    .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
+    .forUpdate()
+
+/** Locks trades in the order of their ids. Call it after the locks of their delegations. */
+export const lockTrades = (tx: Tx, ids: readonly number[]) =>
+  lockedTrades(tx).where('id', '=', sql<number>`any(${ids})`).execute()
+
+/** The same of all trades of a locked delegation. */
+export const lockTradesOf = (tx: Tx, delegationId: number) =>
+  lockedTrades(tx)
+    .where('id', 'in', tx.selectFrom('tradeShare').select('tradeId').where('delegationId', '=', delegationId))
     .execute()
-}
 
 export type LockedTrade = Awaited<ReturnType<typeof lockTrades>>[number]
 

@@ -15,23 +15,29 @@ type Earning = {
   readonly createName: string
 }
 
+/** The points that an amount earns by the rule of a kind. */
+const earnedBy = (rules: rows.Scoring['rules'], kind: ScoreKind, amount: bigint): number => {
+  const rule = rules.find(({ id }) => id === kind)
+  if (rule === undefined) return 0
+  const { perAmount } = rule
+  return pointsFor({ ...rule, perAmount: perAmount === null ? null : BigInt(perAmount) }, amount)
+}
+
 /** Points of a payment, and those of the first one. */
 export const paymentKinds: readonly ScoreKind[] = [scoreKind.paid, scoreKind.firstPayment]
 
-/** Gives a client the points of rules, in the transaction of the event, and the grade that they reach. */
+/**
+ * Gives a client the points of rules, in the transaction of the event, and the grade that they reach. Its account must be
+ * locked (`post` with `locksAccount`).
+ */
 export const awardPoints = async (tx: Tx, { clientId, kinds, amount = 0n, about, createName }: Earning) => {
-  const member = await rows.lockMember(tx, clientId)
-  const { rules, upgrade, grades, grade, givenKinds } = await rows.selectScoring(tx, clientId)
-  const awards = kinds.flatMap(kind => {
-    const rule = rules.find(({ id }) => id === kind)
-    const isGiven = kind !== scoreKind.paid && givenKinds.includes(kind)
-    if (rule === undefined || isGiven) return []
-    const { perAmount } = rule
-    const points = pointsFor({ ...rule, perAmount: perAmount === null ? null : BigInt(perAmount) }, amount)
-    return points === 0 ? [] : [{ kind, points }]
-  })
+  const { rules, upgrade, grades, grade, givenKinds, current, creditLimit } = await rows.lockScoring(tx, clientId)
+  const awards = kinds
+    .filter(kind => kind === scoreKind.paid || !givenKinds.includes(kind))
+    .map(kind => ({ kind, points: earnedBy(rules, kind, amount) }))
+    .filter(({ points }) => points > 0)
   if (awards.length === 0) return
-  const changes = applyAwards({ points: member.points, grade }, awards, grades, upgrade)
+  const changes = applyAwards({ points: current, grade }, awards, grades, upgrade)
   await rows.changeMember(
     tx,
     clientId,
@@ -55,7 +61,7 @@ export const awardPoints = async (tx: Tx, { clientId, kinds, amount = 0n, about,
           ]),
     ]),
   )
-  let limitBefore = member.creditLimit
+  let limitBefore = creditLimit
   for (const { risenTo } of upgrade.raiseCredit ? changes : []) {
     const limit = BigInt(risenTo?.creditLimit ?? 0)
     if (limit <= limitBefore) continue
@@ -68,13 +74,14 @@ export const awardPoints = async (tx: Tx, { clientId, kinds, amount = 0n, about,
 
 type Withdrawal = Omit<Earning, 'kinds' | 'amount'> & { readonly amount: bigint }
 
-/** Takes back the points that an amount earned, by the present rule, down to zero; the grade does not change. */
+/**
+ * Takes back the points that an amount earned, by the present rule, down to zero; the grade does not change. The account
+ * must be locked, as for `awardPoints`.
+ */
 export const withdrawPoints = async (tx: Tx, { clientId, amount, about, createName }: Withdrawal) => {
-  const rule = (await rows.selectScoreRules(tx)).find(({ id }) => id === scoreKind.paid)
-  const earned = rule === undefined ? 0 : pointsFor(rule, amount)
-  if (earned === 0) return
-  const { points: current } = await rows.lockMember(tx, clientId)
-  const points = -Math.min(earned, current)
+  if (amount === 0n) return
+  const { rules, current } = await rows.lockScoring(tx, clientId)
+  const points = -Math.min(earnedBy(rules, scoreKind.paid, amount), current)
   if (points === 0) return
   const event = { clientId, kind: memberEventKind.returned, points, pointsAfter: current + points, about, createName }
   await rows.changeMember(tx, clientId, { points }, [event])

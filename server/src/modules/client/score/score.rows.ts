@@ -47,7 +47,7 @@ export const insertMemberEvent = async (tx: Tx, event: Insertable<Tables['member
   await tx.insertInto('memberEvent').values(event).execute()
 }
 
-type Scoring = {
+export type Scoring = {
   readonly rules: readonly { id: ScoreKind; points: number; perAmount: string | null; state: State }[]
   readonly upgrade: { state: State; stepwise: boolean; raiseCredit: boolean }
   /** Enabled, the lowest first; limits in fen. */
@@ -55,10 +55,17 @@ type Scoring = {
   /** Of the client, also a stopped one. */
   readonly grade: { readonly id: number; readonly gradeName: string; readonly points: number }
   readonly givenKinds: readonly number[]
+  /** Of the client. */
+  readonly current: number
+  /** fen */
+  readonly creditLimit: bigint
 }
 
-/** The rules of points and grades, the grade of a locked client, and the kinds of points that it was given already. */
-export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> => {
+/**
+ * The rules of points and grades, what a client has of both, and the kinds of points that it was given already. Locks the
+ * client. Its account must be locked before: concurrent payments add up, and a new grade may raise the credit limit.
+ */
+export const lockScoring = async (tx: Tx, clientId: number): Promise<Scoring> => {
   const { rows } = await sql<Scoring>`
     select
       (select json_agg(json_build_object('id', id, 'points', points, 'perAmount', per_amount::text, 'state', state)) from score_rule) as rules,
@@ -66,31 +73,15 @@ export const selectScoring = async (tx: Tx, clientId: number): Promise<Scoring> 
       (select coalesce(json_agg(json_build_object('id', id, 'gradeName', grade_name, 'points', points, 'creditLimit', credit_limit::text)
         order by points), '[]') from member_grade where state = ${sql.lit(state.enabled)}) as grades,
       (select json_build_object('id', member_grade.id, 'gradeName', grade_name, 'points', member_grade.points)
-        from client join member_grade on member_grade.id = grade_id where client.id = ${clientId}) as grade,
+        from member_grade where member_grade.id = client.grade_id) as grade,
       array(select kind from score_rule join lateral (
-        select kind from member_event where client_id = ${clientId} and kind = score_rule.id limit 1) given on true) as given_kinds`.execute(
-    tx,
-  )
+        select kind from member_event where client_id = ${clientId} and kind = score_rule.id limit 1) given on true) as given_kinds,
+      points as current, (select credit_limit from account where client_id = ${clientId}) as credit_limit
+    from client where id = ${clientId} for no key update`.execute(tx)
   const [scoring] = rows
-  if (scoring === undefined) throw new Error('there are no rules of points')
+  if (scoring === undefined) throw new Error(`there is no client ${clientId}`)
   return scoring
 }
-
-/**
- * Points and credit limit of a client, locked: concurrent payments add up. A new grade may raise the credit limit, so the
- * account is locked before the client. The grade is read by a later statement: a join would compare the grade that a
- * concurrent payment set with the row of the earlier one.
- */
-export const lockMember = (tx: Tx, clientId: number) =>
-  tx
-    .with('locked', db =>
-      db.selectFrom('account').select(['clientId', 'creditLimit']).where('clientId', '=', clientId).forNoKeyUpdate(),
-    )
-    .selectFrom('locked')
-    .innerJoin('client', 'client.id', 'locked.clientId')
-    .select(['locked.creditLimit', 'client.points'])
-    .forNoKeyUpdate('client')
-    .executeTakeFirstOrThrow()
 
 type MemberChange = { readonly points: number; readonly gradeId?: number | undefined }
 

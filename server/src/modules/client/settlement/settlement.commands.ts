@@ -8,13 +8,8 @@ import { reason } from '../../../kit/reason.rules.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
-import { transition } from '../../../kit/transition/transition.ts'
-import {
-  type LockedSettlement,
-  lockSettlements,
-  selectOpenSettlementIds,
-  selectPaidSettlementIds,
-} from './settlement.rows.ts'
+import { transitionAll } from '../../../kit/transition/transition.ts'
+import { type LockedSettlement, lockSettlements, selectPaidSettlementIds } from './settlement.rows.ts'
 
 const { issued, part, settled, reversed } = state
 
@@ -39,17 +34,17 @@ export const settlementLifecycle = defineLifecycle({
   effects: {},
 })
 
-/**
- * Completes the settlements of these trades that have no remaining debt, because it was given back or written off.
- * The trades must be locked; two transactions that end a settlement wait for each other here, and the second one sees
- * both.
- */
-export const completePaidSettlements = async (tx: Tx, tradeIds: readonly number[], actor: Actor): Promise<void> => {
-  const locked = await lockSettlements(tx, await selectOpenSettlementIds(tx, tradeIds))
+/** Completes those of these locked settlements that have no remaining debt, because it was given back or written off. */
+export const completePaidSettlements = async (
+  tx: Tx,
+  locked: readonly LockedSettlement[],
+  actor: Actor,
+): Promise<void> => {
+  if (locked.length === 0) return
   const paid = await selectPaidSettlementIds(
     tx,
     locked.map(({ id }) => id),
   )
-  for (const settlement of locked.filter(({ id }) => paid.includes(id)))
-    await transition(tx, settlementLifecycle, 'complete', settlement, actor)
+  const steps = locked.filter(({ id }) => paid.includes(id)).map(row => ({ command: 'complete' as const, row }))
+  await transitionAll(tx, settlementLifecycle, steps, actor)
 }

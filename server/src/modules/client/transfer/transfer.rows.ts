@@ -1,5 +1,10 @@
+import { ledgerAccount, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { suspenseState } from '@seam/contract/client/money/suspense'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
+import { depositCause, type Registered } from './transfer.rules.ts'
 
 /** Prevents a transfer with these numbers at the bank from being registered while its line is imported. One order for all. */
 export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
@@ -18,3 +23,37 @@ export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
     .orderBy('bankLine.id')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * The transfers, and the deposits of cash, that were registered with these numbers. A refund leaves the bank when it is
+ * paid out; the receipts of a reversed settlement leave it when they are returned from suspense.
+ */
+export const selectRegistered = async (
+  db: Db,
+  bankRefs: readonly string[],
+): Promise<ReadonlyMap<string, Registered>> => {
+  const transfer = sql.lit(payMethod.transfer)
+  const { rows } = await sql<Registered & { bankRef: string }>`
+    select bank_ref, sum(amount)::bigint as amount, sum(at_bank)::bigint as left,
+      coalesce(sum(at_bank) filter (where is_deposit), 0)::bigint as deposited,
+      coalesce(min(trade_id) filter (where at_bank > 0), min(trade_id)) as trade_id
+    from (
+      select voucher_no as bank_ref, amount, id as trade_id, (
+        select coalesce(sum(entry.amount), 0) from posting join entry on posting_id = posting.id
+        where posting.trade_id = trade.id and ledger_account = ${sql.lit(ledgerAccount.bank)}
+      ) as at_bank, false as is_deposit
+      from trade where pay_method = ${transfer} and voucher_no = any(${bankRefs}) and voucher_no <> '' and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
+      union all
+      select voucher_no, amount, null, case when exists (
+        select from correction join suspense on cause = 'correction:' || correction.id || ':' || ${transfer}
+        where correction.settlement_id = receipt.settlement_id and suspense.state = ${sql.lit(suspenseState.returned)}
+      ) then 0 else amount end, false
+      from settlement_receipt receipt where pay_method = ${transfer} and voucher_no = any(${bankRefs}) and voucher_no <> ''
+      union all
+      select slip.no, amount, null, amount, true
+      from unnest(${bankRefs}::text[], ${bankRefs.map(depositCause)}::text[]) as slip(no, cause)
+        join posting on posting.cause = slip.cause join entry on posting_id = posting.id
+      where ledger_account = ${sql.lit(ledgerAccount.bank)}
+    ) registered group by bank_ref`.execute(db)
+  return new Map(rows.map(({ bankRef, ...registered }) => [bankRef, registered]))
+}

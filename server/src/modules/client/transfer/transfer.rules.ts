@@ -1,2 +1,18 @@
+const depositPrefix = 'vault:deposit:'
+
 /** The cause of the posting of cash that was deposited at the bank, by the number of the bank's slip. */
-export const depositCause = (slipNo: string): string => `vault:deposit:${slipNo}`
+export const depositCause = (slipNo: string): string => `${depositPrefix}${slipNo}`
+
+/** What a number at the bank was registered for, in fen. */
+export type Registered = {
+  /** Of transfers and of a deposit of cash. */
+  readonly amount: bigint
+  /** What of it is still at the bank. */
+  readonly left: bigint
+  /** What of that is a deposit of cash. */
+  readonly deposited: bigint
+  /** The first payment or recharge of the transfers, rather one of which something is left. */
+  readonly tradeId: number | null
+}
+
+export const notRegistered: Registered = { amount: 0n, left: 0n, deposited: 0n, tradeId: null }

@@ -4,10 +4,11 @@ import type { Tx } from '../../../db/database.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { cancelFeeLines } from '../../client/ledger/fee-line.commands.ts'
 import { withdrawReportsOf } from '../report/reopen.commands.ts'
 import { delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { findClientOfDelegation, type LockedDelegation } from './facts.rows.ts'
-import { cancelCharges, changeAmounts, giveBackSurplus } from './money/received.commands.ts'
+import { changeAmounts, giveBackSurplus } from './money/received.commands.ts'
 import { recogniseRevenue } from './money/revenue.commands.ts'
 
 type Cancel = typeof delegationCalls.cancel
@@ -29,7 +30,7 @@ export const cancelDelegation = async (
     set: { cancelReason: reason },
   })
   await withdrawReportsOf(tx, before.id, `委托作废：${reason}`, actor)
-  const charges = await cancelCharges(tx, before, () => true, actor)
+  const charges = await cancelFeeLines(tx, before, () => true, actor)
   if (charges === undefined) return ''
   const changed = await changeAmounts(tx, cancelled, { fee: charges.fee })
   const giveBack = { cause: refundCause.cancelled, byRule: false, reason: `委托作废：${reason}` }

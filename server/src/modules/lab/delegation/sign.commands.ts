@@ -12,6 +12,7 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { cancelFeeLines } from '../../client/ledger/fee-line.commands.ts'
 import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
@@ -19,7 +20,7 @@ import { notifyDelegationClient } from './client-message.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
 import { dueOf } from './delegation.rules.ts'
 import type { LockedDelegation } from './facts.rows.ts'
-import { cancelCharges, giveBackSurplus, withAmounts } from './money/received.commands.ts'
+import { giveBackSurplus, withAmounts } from './money/received.commands.ts'
 import { quote } from './order/fee.rules.ts'
 
 type Sign = typeof delegationCalls.sign
@@ -49,7 +50,7 @@ const remainingFee = async (
 ): Promise<{ fee: bigint; subtotal: bigint }> => {
   const { id, coefficient, memberRate, surcharges } = delegation
   const isRejected = ({ sampleId }: { sampleId: number | null }) => sampleId !== null && rejected.has(sampleId)
-  const frozen = await cancelCharges(tx, delegation, isRejected, actor)
+  const frozen = await cancelFeeLines(tx, delegation, isRejected, actor)
   if (frozen !== undefined) return frozen
   const { subtotal, total } = quote({
     charges: [await sumFrozenPrices(tx, id)],

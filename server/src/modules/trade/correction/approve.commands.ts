@@ -11,15 +11,14 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
-import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { withdrawPoints } from '../../client/score/score.commands.ts'
 import { completePaidSettlements, settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
-import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
+import { lockOpenSettlementsOf, lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
-import { changeAmounts } from '../../lab/delegation/money/received.commands.ts'
-import { addShareReceipts, lockDelegationsOf, selectOpenShares, selectSettlementTrades } from '../settle/settle.rows.ts'
+import { storeAmounts, withAmounts } from '../../lab/delegation/money/received.commands.ts'
+import { addShareReceipts, lockForSettlement, selectOpenShares, selectSettlementTrades } from '../settle/settle.rows.ts'
 import { takeInOrder } from '../settle/settle.rules.ts'
 import { createSuspense } from '../suspense/hold.commands.ts'
 import * as rows from './correction.rows.ts'
@@ -46,9 +45,8 @@ const complete = (tx: Tx, correction: CorrectionFacts, actor: UserActor) =>
 const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
   const { db, input } = context
   const tradeIds = await rows.selectCorrectionTradeIds(db, input.id)
-  await lockDelegationsOf(db, tradeIds)
-  await lockTrades(db, tradeIds)
-  await lockSettlements(db, await selectOpenSettlementIds(db, tradeIds))
+  await lockForSettlement(db, tradeIds)
+  const settlements = await lockOpenSettlementsOf(db, tradeIds)
   const correction = await lockApprovable(context)
   const { id, correctionKind: kind, clientId, amount, reason } = correction
   const { parts, left } = takeInOrder(await selectOpenShares(db, tradeIds), amount)
@@ -61,7 +59,7 @@ const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
     db,
     parts.map(({ delegationId }) => delegationId),
   )
-  await completePaidSettlements(db, tradeIds, actor)
+  await completePaidSettlements(db, settlements, actor)
   await complete(db, correction, actor)
   const isDiscount = kind === correctionKind.discount
   await post(
@@ -103,8 +101,7 @@ const reverse = async (
   if (cashier !== undefined) await requireShiftForCash(db, [payMethod.cash], cashier)
   const cashierId = cashier?.id
   const tradeIds = (await selectSettlementTrades(db, settlementId)).map(trade => trade.id)
-  await lockDelegationsOf(db, tradeIds)
-  await lockTrades(db, tradeIds)
+  await lockForSettlement(db, tradeIds)
   const settlement = requireRow((await lockSettlements(db, [settlementId]))[0])
   const correction = await lockApprovable(context)
   if (settlement.received !== correction.amount)
@@ -116,7 +113,7 @@ const reverse = async (
   const { parts: settled, left } = takeInOrder(await rows.selectSettledShares(db, settlementId), received)
   if (left > 0n) throw new Error(`${settlement.settleCode} received more than its trades settled`)
   const byDelegation = sumByDelegation(settled)
-  for (const { delegationId, amount } of byDelegation) await refuseIfInvoiced(db, delegationId, amount)
+  await refuseIfInvoiced(db, byDelegation)
   const receipts = await rows.sumReceiptsByMethod(db, settlementId)
   await addShareReceipts(
     db,
@@ -127,10 +124,11 @@ const reverse = async (
     db,
     byDelegation.map(({ delegationId }) => delegationId),
   )
-  for (const delegation of delegations) {
-    const amount = byDelegation.find(({ delegationId }) => delegationId === delegation.id)?.amount ?? 0n
-    await changeAmounts(db, delegation, { receivable: delegation.receivable + amount })
-  }
+  const owed = new Map(byDelegation.map(({ delegationId, amount }) => [delegationId, amount]))
+  await storeAmounts(
+    db,
+    delegations.map(one => withAmounts(one, { receivable: one.receivable + (owed.get(one.id) ?? 0n) })),
+  )
   await transition(db, settlementLifecycle, 'reverse', settlement, actor)
   await complete(db, correction, actor)
   const entries = reversalEntries(settled, receipts, settlement.surplus, cashierId)

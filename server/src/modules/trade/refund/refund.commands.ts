@@ -9,6 +9,7 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
+import { cancelFeeLines } from '../../client/ledger/fee-line.commands.ts'
 import { divide, lockForRefund, requestRefund, requireApprovable } from '../../client/ledger/refund/refund.commands.ts'
 import { lockRefunds, sumRequestedRefunds } from '../../client/ledger/refund/refund.rows.ts'
 import { atLeastNothing, moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund/refund.rules.ts'
@@ -17,7 +18,7 @@ import { selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { requireDelegationInScope, startTesting } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
-import { cancelCharges, changeAmounts, giveBackSurplus, payBack } from '../../lab/delegation/money/received.commands.ts'
+import { giveBackSurplus, payBack, withAmounts } from '../../lab/delegation/money/received.commands.ts'
 import { notifyIfReportsCovered } from '../../lab/report/issue/ready-message.commands.ts'
 import { approveRechargeRefund } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
@@ -25,12 +26,16 @@ import { nothingRefundableMessage, refundOf } from './refund.rules.ts'
 
 type Selection = InputOf<typeof refundCalls.preview>
 
-export const refundFactsOf = async (db: Db, delegation: LockedDelegation) => ({
-  fee: delegation.fee,
-  covered: coveredOf(delegation),
-  ...(await sumRequestedRefunds(db, delegation.id)),
-  refundable: refundableOf(await selectPaidShares(db, delegation.id)),
-})
+export const refundFactsOf = async (db: Db, delegation: LockedDelegation) => {
+  const shares = await selectPaidShares(db, delegation.id)
+  return {
+    fee: delegation.fee,
+    covered: coveredOf(delegation),
+    ...(await sumRequestedRefunds(db, delegation.id)),
+    refundable: refundableOf(shares),
+    shares,
+  }
+}
 
 /**
  * The amount that the selected lines of a delegation give back; refuses lines that are cancelled or requested
@@ -49,12 +54,12 @@ const computeRefund = async (db: Db, delegation: LockedDelegation, { lineIds }: 
   const nets = lines.map(({ net }) => net)
   const amount = refundOf(facts, nets)
   if (amount === 0n) throw refuse(failures.nothingRefundable, { message: nothingRefundableMessage(facts, nets) })
-  return { lines, amount }
+  return { lines, amount, shares: facts.shares }
 }
 
 /** The present destinations of the amount, for a preview. */
 export const planOf = async (db: Db, delegationId: number, amount: bigint) => {
-  const parts = await divide(db, delegationId, amount)
+  const parts = divide(await selectPaidShares(db, delegationId), amount)
   const codes = await rows.selectTradeCodes(
     db,
     parts.map(({ tradeId }) => tradeId),
@@ -90,8 +95,9 @@ export const requestLineRefund = async (context: WriteContext<Request>): Promise
   const actor = actorOf(context)
   await requireDelegationInScope(db, input.delegationId, caller)
   const delegation = requireRow((await lockDelegations(db, [input.delegationId]))[0])
-  const { lines, amount } = await computeRefund(db, delegation, input)
-  await refuseIfInvoiced(db, delegation.id, moneyBackOf(await divide(db, delegation.id, amount)))
+  const { lines, amount, shares } = await computeRefund(db, delegation, input)
+  const moneyBack = moneyBackOf(divide(shares, amount))
+  await refuseIfInvoiced(db, [{ delegationId: delegation.id, amount: moneyBack }])
   const cause = lines.length === 0 ? refundCause.overpaid : refundCause.line
   const draft = { delegation, amount, cause, byRule: false, reason: input.reason }
   const { id, refundCode } = await requestRefund(db, draft, actor)
@@ -118,25 +124,18 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
   if (tradeId !== null) return approveRechargeRefund(context, tradeId)
   // a refund without a delegation is returned by rule
   const delegation = requireRow((await lockDelegations(db, [requireRow(delegationId ?? undefined)]))[0])
-  await lockForRefund(db, await selectPaidShares(db, delegation.id))
+  const sources = await lockForRefund(db, delegation.id)
   const refund = requireRow((await lockRefunds(db, [input.id]))[0])
   checkVersion(refund, input.version)
   requireApprovable(refund, actor)
-  const lineIds = await rows.selectRefundLineIds(db, refund.id)
-  let current = delegation
-  if (lineIds.size > 0) {
-    const remaining = await cancelCharges(db, delegation, ({ id }) => lineIds.has(id), actor)
-    if (remaining !== undefined) {
-      await rows.updateSubtotal(db, delegation.id, remaining.subtotal)
-      current = await changeAmounts(db, delegation, { fee: remaining.fee })
-    }
-  }
+  const remaining = await cancelFeeLines(db, delegation, ({ refundId }) => refundId === refund.id, actor)
+  const current = remaining === undefined ? delegation : withAmounts(delegation, { fee: remaining.fee })
   const most = atLeastNothing(coveredOf(current) - current.fee)
   if (most < refund.amount)
     throw refuse(ledgerFailures.aboveRefundable, {
       message: `现在最多可退 ${fromFen(most)} 元，请不批准，按现在的金额重新申请`,
     })
-  const paidBack = await payBack(db, current, refund, actor)
+  const paidBack = await payBack(db, current, refund, sources, actor, remaining?.subtotal)
   const since = { cause: refundCause.overpaid, byRule: false, reason: `退款【${refund.refundCode}】申请之后收的款` }
   const { delegation: after, sentence } = await giveBackSurplus(db, paidBack, since, actor)
   await startTesting(db, after, actor.address)

@@ -145,11 +145,6 @@ export const insertRefundLines = async (tx: Tx, refundId: number, feeLineIds: re
     .execute()
 }
 
-export const selectRefundLineIds = async (tx: Tx, refundId: number): Promise<ReadonlySet<bigint>> => {
-  const rows = await tx.selectFrom('refundLine').select('feeLineId').where('refundId', '=', refundId).execute()
-  return new Set(rows.map(({ feeLineId }) => feeLineId))
-}
-
 /** Releases the lines of a refused refund, so that they can be requested again. */
 export const endRefundLines = async (tx: Tx, refundId: number) => {
   await tx.updateTable('refundLine').set({ live: false }).where('refundId', '=', refundId).execute()
@@ -166,10 +161,6 @@ export const selectTradeCodes = async (db: Db, ids: readonly number[]): Promise<
 
 export const findPayMethodOfTrade = (db: Db, tradeId: number) =>
   db.selectFrom('trade').select('payMethod').where('id', '=', tradeId).executeTakeFirst()
-
-export const updateSubtotal = async (tx: Tx, delegationId: number, subtotal: bigint) => {
-  await tx.updateTable('delegation').set({ subtotal }).where('id', '=', delegationId).execute()
-}
 
 /** The part is queried again in the next run. */
 export const hastenPart = async (tx: Tx, partId: number) => {

@@ -3,14 +3,17 @@ import type { PayMethod } from '@seam/contract/client/money/pay-method'
 import { sumFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
-import { transition } from '../../../kit/transition/transition.ts'
+import { transitionAll } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
-import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
 import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
-import { type LockedSettlement, lockSettlements } from '../../client/settlement/settlement.rows.ts'
+import {
+  type LockedSettlement,
+  lockSettlements,
+  selectPaidSettlementIds,
+} from '../../client/settlement/settlement.rows.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
-import { selectLiveSettlements, selectOwedTradeIds, sumSettlementOutstanding } from '../suspense/suspense.rows.ts'
+import { selectLiveSettlements, selectOwedTradeIds } from '../suspense/suspense.rows.ts'
 import * as rows from './settle.rows.ts'
 import { type Allocation, allocate, creditEntries, type Receipt, sumOf } from './settle.rules.ts'
 
@@ -34,16 +37,26 @@ const receiveInSettlements = async (
   receipt: Receipt,
   actor: UserActor,
 ) => {
-  for (const settlement of settlements) {
-    const own = parts.filter(({ tradeId }) => tradesOf.get(settlement.id)?.has(tradeId) === true)
-    const amount = sumOf(own)
-    if (amount === 0n) continue
-    await rows.insertReceipts(tx, settlement.id, [{ ...receipt, amount }], actor)
-    const outstanding = await sumSettlementOutstanding(tx, settlement.id)
-    await transition(tx, settlementLifecycle, outstanding === 0n ? 'complete' : 'receive', settlement, actor, {
-      set: { received: settlement.received + amount },
+  const received = settlements
+    .map(settlement => {
+      const own = parts.filter(({ tradeId }) => tradesOf.get(settlement.id)?.has(tradeId) === true)
+      return { settlement, amount: sumOf(own) }
     })
-  }
+    .filter(({ amount }) => amount > 0n)
+  if (received.length === 0) return
+  const ids = received.map(({ settlement }) => settlement.id)
+  await rows.insertReceipts(
+    tx,
+    received.map(({ settlement, amount }) => ({ ...receipt, amount, settlementId: settlement.id })),
+    actor,
+  )
+  const paidIds = await selectPaidSettlementIds(tx, ids)
+  const steps = received.map(({ settlement: row, amount }) => ({
+    command: paidIds.includes(row.id) ? ('complete' as const) : ('receive' as const),
+    row,
+    set: { received: row.received + amount },
+  }))
+  await transitionAll(tx, settlementLifecycle, steps, actor)
 }
 
 /**
@@ -56,8 +69,7 @@ export const receiveForClient = async (
   actor: UserActor,
 ): Promise<bigint | undefined> => {
   const tradeIds = await selectOwedTradeIds(tx, clientId)
-  await rows.lockDelegationsOf(tx, tradeIds)
-  await lockTrades(tx, tradeIds)
+  await rows.lockForSettlement(tx, tradeIds)
   const links = await selectLiveSettlements(tx, tradeIds)
   const settlements = await lockSettlements(tx, [...new Set(links.map(({ settlementId }) => settlementId))])
   const shares = await rows.selectOpenShares(tx, tradeIds)

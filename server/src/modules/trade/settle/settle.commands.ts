@@ -183,7 +183,11 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
     actor,
     { set: { received: settlement.received + sumOf(receipts), surplus: settlement.surplus + allocation.surplus } },
   )
-  await rows.insertReceipts(db, id, receipts, actor)
+  await rows.insertReceipts(
+    db,
+    receipts.map(one => ({ ...one, settlementId: id })),
+    actor,
+  )
   await applyReceipts(db, after, receipts, allocation, actor)
   logOperation(`结算单【${settlement.settleCode}】${sentence(receipts, allocation)}`)
   return {

@@ -84,12 +84,6 @@ export const selectForSettlement = (
     .limit(most)
     .execute()
 
-/** Locks the delegations of trades in the order of their ids. */
-export const lockDelegationsOf = async (tx: Tx, tradeIds: readonly number[]) => {
-  await sql`select id from delegation where id in (select delegation_id from trade_share where trade_id = any(${tradeIds}))
-    order by id for update`.execute(tx)
-}
-
 /** Locks the delegations of trades, then the trades, each in the order of their ids. */
 export const lockForSettlement = async (tx: Tx, tradeIds: readonly number[]) => {
   await sql`
@@ -132,14 +126,18 @@ export const selectConfirmedShares = async (db: Db, tradeIds: readonly number[])
 
 type Author = { readonly userId: number; readonly userName: string }
 
-const receiptValues = (settlementId: number, receipts: readonly Receipt[], { userId, userName }: Author) =>
-  receipts.map(one => ({ ...one, settlementId, createUserId: userId, createName: userName }))
+type ReceiptOf = Receipt & { readonly settlementId: number }
 
-export const insertReceipts = async (tx: Tx, settlementId: number, receipts: readonly Receipt[], author: Author) => {
-  await tx
-    .insertInto('settlementReceipt')
-    .values(receiptValues(settlementId, receipts, author))
-    .execute()
+const insertionOfReceipts = (receipts: readonly ReceiptOf[], { userId, userName }: Author) => {
+  const lines = receipts.map(one => ({ ...one, amount: String(one.amount) }))
+  return sql`insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
+    select "settlementId", "payMethod", amount, "voucherNo", ${userId}::int, ${userName}::text
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line("settlementId" int, "payMethod" smallint, amount bigint, "voucherNo" text)`
+}
+
+export const insertReceipts = async (tx: Tx, receipts: readonly ReceiptOf[], author: Author) => {
+  await insertionOfReceipts(receipts, author).execute(tx)
 }
 
 /** The trades of a new settlement, and its receipts. */
@@ -154,12 +152,10 @@ export const insertSettlementContent = async (
     select ${settlementId}::int, * from unnest(${lines.map(({ tradeId }) => tradeId)}::int[],
       ${lines.map(({ net }) => String(net))}::bigint[])`
   if (receipts.length === 0) await insertTrades.execute(tx)
-  else
-    await tx
-      .with('included', () => sql<never>`(${insertTrades})`)
-      .insertInto('settlementReceipt')
-      .values(receiptValues(settlementId, receipts, author))
-      .execute()
+  else {
+    const own = receipts.map(one => ({ ...one, settlementId }))
+    await sql`with included as (${insertTrades}) ${insertionOfReceipts(own, author)}`.execute(tx)
+  }
 }
 
 type SharePart = { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }

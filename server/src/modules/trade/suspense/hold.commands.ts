@@ -57,13 +57,18 @@ export const createSuspense = async (
  * already.
  */
 export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<boolean> => {
+  if (await hasSuspense(tx, unclaimed.cause)) return false
+  await holdNew(tx, unclaimed, actor)
+  return true
+}
+
+/** The same of money that cannot be there already, such as a line that was inserted in this transaction. */
+export const holdNew = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
   const { cause, payMethod, amount, tradeId, remarks } = unclaimed
-  if (await hasSuspense(tx, cause)) return false
   await createSuspense(tx, unclaimed, actor)
   const entries = [
     { account: accountOfMethod[payMethod], amount },
     { account: ledgerAccount.suspense, amount: -amount },
   ]
   await post(tx, { kind: postingKind.unclaimed, cause, clientId: null, tradeId, remarks, entries }, actor)
-  return true
 }

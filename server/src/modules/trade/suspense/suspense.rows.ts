@@ -1,7 +1,6 @@
-import { ledgerAccount, tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { settlementState } from '@seam/contract/client/money/settlement'
-import { type SuspenseState, suspenseState } from '@seam/contract/client/money/suspense'
+import type { SuspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { type Insertable, type SqlBool, sql } from 'kysely'
@@ -10,8 +9,6 @@ import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { literals } from '../../../kit/sql/expressions.ts'
-import { depositCause } from '../../client/transfer/transfer.rules.ts'
 
 /** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
@@ -109,35 +106,6 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
     },
   )
 
-/**
- * The transfers, and the deposit of cash, that were registered with a number: their sum in fen, how much of it is still
- * at the bank, and the first payment or recharge of them, rather one of which something is left. A refund leaves the
- * bank when it is paid out; the receipts of a reversed settlement leave it when they are returned from suspense.
- */
-export const sumTransfers = async (db: Db, bankRef: string) => {
-  const transfer = sql.lit(payMethod.transfer)
-  const { rows } = await sql<{ amount: bigint; left: bigint; tradeId: number | null }>`
-    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(at_bank), 0)::bigint as left,
-      coalesce(min(trade_id) filter (where at_bank > 0), min(trade_id)) as trade_id
-    from (
-      select amount, id as trade_id, (
-        select coalesce(sum(entry.amount), 0) from posting join entry on posting_id = posting.id
-        where posting.trade_id = trade.id and ledger_account = ${sql.lit(ledgerAccount.bank)}
-      ) as at_bank
-      from trade where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> '' and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
-      union all
-      select amount, null, case when exists (
-        select from correction join suspense on cause = 'correction:' || correction.id || ':' || ${transfer}
-        where correction.settlement_id = receipt.settlement_id and suspense.state = ${sql.lit(suspenseState.returned)}
-      ) then 0 else amount end
-      from settlement_receipt receipt where pay_method = ${transfer} and voucher_no = ${bankRef} and voucher_no <> ''
-      union all
-      select amount, null, amount from posting join entry on posting_id = posting.id
-      where cause = ${depositCause(bankRef)} and ledger_account = ${sql.lit(ledgerAccount.bank)}
-    ) registered`.execute(db)
-  return rows[0] ?? { amount: 0n, left: 0n, tradeId: null }
-}
-
 export const insertBankLine = (tx: Tx, line: Insertable<Tables['bankLine']>) =>
   tx.insertInto('bankLine').values(line).returning('id').executeTakeFirstOrThrow()
 
@@ -161,11 +129,3 @@ export const selectLiveSettlements = (db: Db, tradeIds: readonly number[]) =>
     .where('tradeId', '=', sql<number>`any(${tradeIds})`)
     .where('live', '=', true)
     .execute()
-
-/** The remaining debt of a settlement, in fen. */
-export const sumSettlementOutstanding = async (db: Db, settlementId: number): Promise<bigint> => {
-  const { rows } = await sql<{ open: bigint }>`
-    select coalesce(sum(outstanding), 0)::bigint as open from settlement_trade join trade on trade.id = trade_id
-    where settlement_id = ${settlementId}::int and live`.execute(db)
-  return rows[0]?.open ?? 0n
-}

@@ -8,25 +8,25 @@ import {
 } from '@seam/contract/client/money/ledger'
 import { sumFen } from '@seam/contract/kit/value/money'
 import type { InsertObject } from 'kysely'
-import type { Db, Tx } from '../../../../db/database.ts'
+import type { Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
-import { create } from '../../../../kit/transition/create.ts'
+import { create, createAll } from '../../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
-import { transition, transitionAll } from '../../../../kit/transition/transition.ts'
+import { transitionAll } from '../../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../invoice/invoiced.commands.ts'
 import { withdrawPoints } from '../../score/score.commands.ts'
 import { completePaidSettlements } from '../../settlement/settlement.commands.ts'
-import { lockSettlements, selectOpenSettlementIds } from '../../settlement/settlement.rows.ts'
+import { type LockedSettlement, lockOpenSettlementsOf } from '../../settlement/settlement.rows.ts'
 import { post } from '../ledger.commands.ts'
 import { sumDelegationAccounts } from '../ledger.rows.ts'
 import type { EntryDraft } from '../posting.rules.ts'
 import { tradeLifecycle } from '../trade.commands.ts'
-import { addShareRefunds, lockTrades, selectPaidShares } from '../trade.rows.ts'
+import { addShareRefunds, type LockedTrade, lockTradesOf, selectPaidShares } from '../trade.rows.ts'
 import { type LockedRefund, lockRefunds } from './refund.rows.ts'
-import { divideRefund, moneyBackOf, type RefundPart } from './refund.rules.ts'
+import { divideRefund, moneyBackOf, type PaidShare, type RefundPart } from './refund.rules.ts'
 import { refundLifecycle, refundPartLifecycle, refundTransitions } from './refund-lifecycle.commands.ts'
 
 /** The destination of a part of an approved refund. */
@@ -55,10 +55,31 @@ const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Prom
   ].filter(entry => entry.amount > 0n)
 }
 
+/** What a delegation may give back, locked: the trades that paid it, with its shares, and their open settlements. */
+export type RefundSources = {
+  readonly trades: readonly LockedTrade[]
+  readonly settlements: readonly LockedSettlement[]
+  readonly shares: readonly PaidShare[]
+}
+
+/** Locks what a locked delegation may give back, before anything locks the account. */
+export const lockForRefund = async (tx: Tx, delegationId: number): Promise<RefundSources> => {
+  const trades = await lockTradesOf(tx, delegationId)
+  const settlements = await lockOpenSettlementsOf(
+    tx,
+    trades.map(({ id }) => id),
+  )
+  return { trades, settlements, shares: await selectPaidShares(tx, delegationId) }
+}
+
 /** Records on the trades the amounts given back, and ends settlements without a remaining debt. */
-const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) => {
+const giveBackFrom = async (
+  tx: Tx,
+  { trades, settlements }: RefundSources,
+  parts: readonly RefundPart[],
+  actor: Actor,
+) => {
   const byTrade = Map.groupBy(parts, ({ tradeId }) => tradeId)
-  const trades = await lockTrades(tx, [...byTrade.keys()])
   await addShareRefunds(
     tx,
     [...byTrade].flatMap(([tradeId, own]) =>
@@ -70,23 +91,14 @@ const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) 
       })),
     ),
   )
-  const steps = trades.map(trade => {
-    const refunded = trade.refunded + sumBy(byTrade.get(trade.id) ?? [], () => true)
-    return { command: 'giveBack' as const, row: { ...trade, refunded }, refunded }
+  const steps = trades.flatMap(trade => {
+    const own = byTrade.get(trade.id)
+    if (own === undefined) return []
+    const refunded = trade.refunded + sumBy(own, () => true)
+    return [{ command: 'giveBack' as const, row: { ...trade, refunded }, set: { refunded } }]
   })
-  for (const { command, row, refunded } of steps)
-    await transition(tx, tradeLifecycle, command, row, actor, { set: { refunded } })
-  await completePaidSettlements(tx, [...byTrade.keys()], actor)
-}
-
-/**
- * Locks the trades of shares and their open settlements, before anything locks the account. The delegation must be
- * locked.
- */
-export const lockForRefund = async (tx: Tx, shares: readonly { readonly tradeId: number }[]): Promise<void> => {
-  const tradeIds = shares.map(({ tradeId }) => tradeId)
-  await lockTrades(tx, tradeIds)
-  await lockSettlements(tx, await selectOpenSettlementIds(tx, tradeIds))
+  await transitionAll(tx, tradeLifecycle, steps, actor)
+  await completePaidSettlements(tx, settlements, actor)
 }
 
 /** The entries that give the parts back. */
@@ -102,8 +114,8 @@ const targetEntries = (parts: readonly RefundPart[]): EntryDraft[] => {
 }
 
 /** The destinations of an amount; refuses more than was received. */
-export const divide = async (db: Db, delegationId: number, amount: bigint): Promise<RefundPart[]> => {
-  const parts = divideRefund(amount, await selectPaidShares(db, delegationId))
+export const divide = (shares: readonly PaidShare[], amount: bigint): RefundPart[] => {
+  const parts = divideRefund(amount, shares)
   if (parts === undefined) throw refuse(failures.aboveRefundable)
   return parts
 }
@@ -115,13 +127,13 @@ export const divide = async (db: Db, delegationId: number, amount: bigint): Prom
 export const releaseCredit = async (
   tx: Tx,
   { id, clientId }: Pick<Giver, 'id' | 'clientId'>,
-  amount: bigint,
-  { cause, remarks }: { cause: string; remarks: string },
+  sources: RefundSources,
+  { amount, cause, remarks }: { amount: bigint; cause: string; remarks: string },
   actor: Actor,
 ): Promise<void> => {
-  const parts = await divide(tx, id, amount)
+  const parts = divide(sources.shares, amount)
   if (parts.some(({ target }) => target !== refundTarget.credit)) throw refuse(failures.aboveRefundable)
-  await giveBackFrom(tx, parts, actor)
+  await giveBackFrom(tx, sources, parts, actor)
   const entries = [...(await earnedEntries(tx, id, amount)), ...targetEntries(parts)]
   await post(tx, { kind: postingKind.release, cause, clientId, remarks, entries }, actor)
 }
@@ -179,38 +191,45 @@ export const requireApprovable = (refund: LockedRefund, { userId }: Actor): void
  * Approves a locked refund and posts it: credit and balance parts at once, the rest is payable until it is paid out.
  * Returns all its parts. The delegation must be locked; the caller sets its columns.
  */
-export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor): Promise<readonly RefundPart[]> => {
+export const approveRefund = async (
+  tx: Tx,
+  refund: LockedRefund,
+  sources: RefundSources,
+  actor: Actor,
+): Promise<readonly RefundPart[]> => {
   const { id, clientId, delegationId, amount, reason, refundCode, byRule } = refund
   if (delegationId === null) throw new Error(`${refundCode} names no delegation`)
   requireApprovable(refund, actor)
-  const parts = await divide(tx, delegationId, amount)
+  const parts = divide(sources.shares, amount)
   const moneyBack = moneyBackOf(parts)
-  await refuseIfInvoiced(tx, delegationId, moneyBack)
-  await giveBackFrom(tx, parts, actor)
-  const approved = await transition(tx, refundLifecycle, 'approve', { ...refund, actorId: actor.userId }, actor, {
-    set: { ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }), approveTime: currentTime },
+  await refuseIfInvoiced(tx, [{ delegationId, amount: moneyBack }])
+  await giveBackFrom(tx, sources, parts, actor)
+  // Nothing is to be paid out of what goes to the credit or the balance.
+  const isDone = parts.every(({ target }) => target !== refundTarget.origin)
+  const row = { ...refund, actorId: actor.userId }
+  const commands = isDone ? (['approve', 'complete'] as const) : (['approve'] as const)
+  const steps = commands.map(command => ({ command, row }))
+  await transitionAll(tx, refundLifecycle, steps, actor, {
+    ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }),
+    approveTime: currentTime,
+    ...(isDone && { finishTime: currentTime }),
   })
-  const open = parts.filter(({ target }) => target === refundTarget.origin)
-  for (const { target, ...part } of parts)
-    await createRefundPart(
-      tx,
-      {
-        ...part,
-        refundId: id,
-        refundTarget: target,
-        state: target === refundTarget.origin ? refundState.approved : refundState.done,
-      },
-      actor,
-    )
-  if (open.length === 0)
-    await transitionAll(tx, refundLifecycle, [{ command: 'complete', row: approved }], actor, {
-      finishTime: currentTime,
-    })
+  await createAll(
+    tx,
+    refundPartLifecycle,
+    parts.map(({ target, ...part }) => ({
+      ...part,
+      refundId: id,
+      refundTarget: target,
+      state: target === refundTarget.origin ? refundState.approved : refundState.done,
+    })),
+  )
   const entries = [...(await earnedEntries(tx, delegationId, amount)), ...targetEntries(parts)]
   await post(
     tx,
     { kind: postingKind.refund, cause: `refund:${id}`, clientId, refundId: id, remarks: reason, entries },
     actor,
+    { locksAccount: true },
   )
   // Unsettled credit has earned no points.
   await withdrawPoints(tx, { clientId, amount: moneyBack, about: refundCode, createName: actor.userName })

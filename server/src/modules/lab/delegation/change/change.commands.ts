@@ -8,6 +8,7 @@ import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf, type UserActor } from '../../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../../kit/transition/transition.ts'
+import { cancelFeeLines } from '../../../client/ledger/fee-line.commands.ts'
 import { insertFeeLines } from '../../../client/ledger/fee-line.rows.ts'
 import { notifyIfReportsCovered } from '../../report/issue/ready-message.commands.ts'
 import { reopenReportsOf } from '../../report/reopen.commands.ts'
@@ -27,7 +28,7 @@ import {
   startTesting,
 } from '../delegation.commands.ts'
 import { type LockedDelegation, lockDelegations } from '../facts.rows.ts'
-import { cancelCharges, changeAmounts, freezeCharges, giveBackSurplus } from '../money/received.commands.ts'
+import { changeAmounts, freezeCharges, giveBackSurplus } from '../money/received.commands.ts'
 import { lockEnabledEntries } from '../order/entries.rows.ts'
 import { insertContent } from '../save.rows.ts'
 import * as rows from './change.rows.ts'
@@ -105,7 +106,7 @@ const addSamples = async (
 const changeFeeLines = async (tx: Tx, delegation: LockedDelegation, { plans, lines }: ChangePlan, actor: UserActor) => {
   const ends = (line: { sampleId: number | null; groupId: number | null; itemId: number | null }) =>
     plans.some(plan => plan.sample.id === line.sampleId && endsLine(plan, line))
-  const remaining = await cancelCharges(tx, delegation, ends, actor)
+  const remaining = await cancelFeeLines(tx, delegation, ends, actor)
   if (remaining === undefined) throw new Error(`the fee lines of ${delegation.delegateCode} are not frozen`)
   const added = lines.filter(({ kind }) => kind === 'ADD')
   const places = await rows.selectPlaces(tx, delegation.id)

@@ -8,7 +8,7 @@ import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
-import { hasFeeLines, selectLiveFeeLines } from '../../../client/ledger/fee-line.rows.ts'
+import { selectLiveFeeLines } from '../../../client/ledger/fee-line.rows.ts'
 import { netsOf } from '../../../client/ledger/nets.rules.ts'
 import { selectSamples } from '../../sample/sample-read.rows.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
@@ -23,8 +23,8 @@ export type ChangeInput = InputOf<typeof changeCalls.preview>
 
 /** The fee lines in force; before they are frozen, the lines to be frozen, without ids. */
 const selectFeeLines = async (db: Db, { id, fee, surcharge }: LockedDelegation) => {
-  if (await hasFeeLines(db, id))
-    return (await selectLiveFeeLines(db, id)).map(({ lineName, ...line }) => ({ ...line, name: lineName }))
+  const lines = await selectLiveFeeLines(db, id)
+  if (lines !== undefined) return lines.map(({ lineName, ...line }) => ({ ...line, name: lineName }))
   const charges = (await selectUnfrozenCharges(db, [id])).get(id) ?? []
   const nets = netsOf(
     charges.map(({ charged }) => charged),

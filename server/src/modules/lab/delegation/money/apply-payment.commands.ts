@@ -121,7 +121,7 @@ export const applyPayment = async (
     shares: shares.map(share => ({ ...share, recognised: recognised.has(share.delegationId) })),
   })
   const kind = method === payMethod.credit ? postingKind.credit : postingKind.pay
-  await post(tx, { kind, cause, clientId, tradeId, remarks, entries }, actor, { limited: true })
+  await post(tx, { kind, cause, clientId, tradeId, remarks, entries }, actor, { limited: true, locksAccount: true })
   await awardPaymentPoints(tx, paid, payment, actor)
   const after = new Map(paid.map(delegation => [delegation.id, delegation]))
   await notifyIfReportsCovered(

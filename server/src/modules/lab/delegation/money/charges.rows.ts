@@ -49,16 +49,28 @@ export const selectUnfrozenCharges = async (
 }
 
 type MoneyColumns = {
+  readonly id: number
   readonly fee: bigint
   readonly paid: bigint
   readonly credited: bigint
   readonly refunded: bigint
   readonly payState: number
+  /** Before the factors; undefined: unchanged. */
+  readonly subtotal?: bigint | undefined
 }
 
-export const updateMoney = async (tx: Tx, id: number, { fee, paid, credited, refunded, payState }: MoneyColumns) => {
-  await sql`update delegation set fee = ${fee}, paid = ${paid}, credited = ${credited}, refunded = ${refunded},
-    pay_state = ${payState}, version = version + 1, update_time = now() where id = ${id}`.execute(tx)
+/** Stores the amounts of locked delegations. */
+export const updateMoney = async (tx: Tx, delegations: readonly MoneyColumns[]) => {
+  const texts = delegations.map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? `${value}` : value]),
+    ),
+  )
+  await sql`update delegation set fee = own.fee, paid = own.paid, credited = own.credited, refunded = own.refunded,
+      pay_state = own."payState", subtotal = coalesce(own.subtotal, delegation.subtotal), version = version + 1, update_time = now()
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as own(id int, fee bigint, paid bigint, credited bigint,
+      refunded bigint, "payState" smallint, subtotal bigint)
+    where delegation.id = own.id and delegation.id = any(${delegations.map(({ id }) => id)}::int[])`.execute(tx)
 }
 
 /** Marks locked credit delegations without a remaining debt as paid. */

@@ -3,17 +3,16 @@ import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../../db/database.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
 import { mayGiveBack } from '../../../client/invoice/invoiced.commands.ts'
-import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.commands.ts'
-import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
+import { freezeFeeLines } from '../../../client/ledger/fee-line.commands.ts'
 import {
   approveRefund,
   lockForRefund,
+  type RefundSources,
   releaseCredit,
   requestRefund,
 } from '../../../client/ledger/refund/refund.commands.ts'
 import { sumRequestedRefunds } from '../../../client/ledger/refund/refund.rows.ts'
 import { refundableOf, releasableOf } from '../../../client/ledger/refund/refund.rules.ts'
-import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
 import { coveredOf, payStateOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
 import { selectUnfrozenCharges, updateMoney } from './charges.rows.ts'
@@ -26,14 +25,28 @@ export const withAmounts = (delegation: LockedDelegation, change: Change): Locke
   return { ...changed, payState: payStateOf(changed) }
 }
 
-/** Stores changed amounts of a locked delegation and its pay state. */
+const moneyOf = ({ id, fee, paid, credited, refunded, payState }: LockedDelegation) => ({
+  id,
+  fee,
+  paid,
+  credited,
+  refunded,
+  payState,
+})
+
+/** Stores the amounts and pay states of locked delegations, as `withAmounts` returns them. */
+export const storeAmounts = async (tx: Tx, delegations: readonly LockedDelegation[]): Promise<void> =>
+  updateMoney(tx, delegations.map(moneyOf))
+
+/** Stores changed amounts of a locked delegation and its pay state, and the sum of its charges where it changed. */
 export const changeAmounts = async (
   tx: Tx,
   delegation: LockedDelegation,
   change: Change,
+  subtotal?: bigint,
 ): Promise<LockedDelegation> => {
   const changed = withAmounts(delegation, change)
-  await updateMoney(tx, delegation.id, changed)
+  await updateMoney(tx, [{ ...moneyOf(changed), subtotal }])
   return { ...changed, version: delegation.version + 1 }
 }
 
@@ -62,21 +75,6 @@ export const freezeCharges = async (tx: Tx, delegations: readonly LockedDelegati
   )
 }
 
-/**
- * Cancels fee lines of a delegation that was paid; returns the fee of the others, or undefined if nothing is frozen
- * yet.
- */
-export const cancelCharges = async (
-  tx: Tx,
-  { id }: Pick<LockedDelegation, 'id'>,
-  matches: (line: LiveFeeLine) => boolean,
-  actor: Actor,
-): Promise<{ fee: bigint; subtotal: bigint } | undefined> => {
-  if (!(await hasFeeLines(tx, id))) return undefined
-  const { fee, subtotal } = await cancelFeeLines(tx, id, matches, actor)
-  return { fee, subtotal }
-}
-
 type GiveBack = { readonly cause: RefundCause; readonly byRule: boolean; readonly reason: string }
 
 /** A sentence for the log about amounts given back or requested; empty if there are none. */
@@ -93,20 +91,22 @@ export const giveBackSurplus = async (
   actor: Actor,
 ): Promise<ReturnedAmount> => {
   const { requested, requestedNets } = await sumRequestedRefunds(tx, before.id)
-  const shares = await selectPaidShares(tx, before.id)
   const above = coveredOf(before) + requestedNets - before.fee - requested
+  if (above <= 0n) return { delegation: before, sentence: '' }
+  // Of money too: releasing credit locks the account, and the trades of a refund must be locked before.
+  const sources = await lockForRefund(tx, before.id)
+  const { shares } = sources
   // Written-off credit covers the fee, but is not given back.
   const refundable = refundableOf(shares) - requested
   const surplus = above < refundable ? above : refundable
   if (surplus <= 0n) return { delegation: before, sentence: '' }
-  // Of money too: releasing credit locks the account, and the trades of a refund must be locked before.
-  await lockForRefund(tx, shares)
   const released = releasableOf(surplus, shares)
   const { id, clientId, version } = before
   let delegation = before
   let sentence = ''
   if (released > 0n) {
-    await releaseCredit(tx, { id, clientId }, released, { cause: `release:${id}:${version}`, remarks: reason }, actor)
+    const release = { amount: released, cause: `release:${id}:${version}`, remarks: reason }
+    await releaseCredit(tx, { id, clientId }, sources, release, actor)
     delegation = await changeAmounts(tx, delegation, {
       refunded: delegation.refunded + released,
       receivable: delegation.receivable - released,
@@ -116,23 +116,30 @@ export const giveBackSurplus = async (
   const amount = surplus - released
   if (amount === 0n) return { delegation, sentence }
   // Invoiced amounts must first be reversed by a red-letter invoice: such a refund waits for it.
-  const isFree = byRule && (await mayGiveBack(tx, id, amount))
+  const isFree = byRule && (await mayGiveBack(tx, [{ delegationId: id, amount }]))
   const refund = await requestRefund(tx, { delegation, amount, cause, byRule: isFree, reason }, actor)
   if (!isFree) return { delegation, sentence: `${sentence}，申请退款${fromFen(amount)}元【${refund.refundCode}】` }
-  return { delegation: await payBack(tx, delegation, refund, actor), sentence: `${sentence}，退款${fromFen(amount)}元` }
+  // As the release left them.
+  const remaining = released > 0n ? await lockForRefund(tx, id) : sources
+  const paidBack = await payBack(tx, delegation, refund, remaining, actor)
+  return { delegation: paidBack, sentence: `${sentence}，退款${fromFen(amount)}元` }
 }
 
-/** Approves a locked refund of a locked delegation: posts it and records it on the delegation. */
+/**
+ * Approves a locked refund of a locked delegation: posts it and records it on the delegation, with a changed fee and the
+ * sum of its charges.
+ */
 export const payBack = async (
   tx: Tx,
   delegation: LockedDelegation,
   refund: Parameters<typeof approveRefund>[1],
+  sources: RefundSources,
   actor: Actor,
+  subtotal?: bigint,
 ): Promise<LockedDelegation> => {
-  const parts = await approveRefund(tx, refund, actor)
+  const parts = await approveRefund(tx, refund, sources, actor)
   const offCredit = parts.reduce((sum, { target, amount }) => (target === refundTarget.credit ? sum + amount : sum), 0n)
-  return changeAmounts(tx, delegation, {
-    refunded: delegation.refunded + refund.amount,
-    receivable: delegation.receivable - offCredit,
-  })
+  const { refunded, receivable } = delegation
+  const change = { refunded: refunded + refund.amount, receivable: receivable - offCredit }
+  return changeAmounts(tx, delegation, change, subtotal)
 }
