@@ -107,6 +107,7 @@ import { statementCalls } from './trade/statement.ts'
 import { bankLineCalls, suspenseCalls } from './trade/suspense.ts'
 import { payMethodCalls, tillCalls } from './trade/till.ts'
 import { tradeCalls } from './trade/trade.ts'
+import { vaultDepositCalls } from './trade/vault-deposit.ts'
 
 /** Every call of the product, by module. */
 export const allCalls = {
@@ -220,5 +221,6 @@ export const allCalls = {
   unitPriceImport: unitPriceImportCalls,
   user: userCalls,
   userImport: userImportCalls,
+  vaultDeposit: vaultDepositCalls,
   workload: workloadCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

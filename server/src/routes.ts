@@ -108,6 +108,7 @@ import { bankLineImportRoutes } from './modules/trade/suspense/bank-line.import.
 import { bankLineRoutes, suspenseRoutes } from './modules/trade/suspense/suspense.routes.ts'
 import { tillRoutes } from './modules/trade/till/till.routes.ts'
 import { tradeRoutes } from './modules/trade/trade/trade.routes.ts'
+import { vaultDepositRoutes } from './modules/trade/vault-deposit/vault-deposit.routes.ts'
 
 /** Every module's routes, one line each. */
 export const routes: readonly Route[] = [
@@ -221,5 +222,6 @@ export const routes: readonly Route[] = [
   ...unitPriceRoutes,
   ...userImportRoutes,
   ...userRoutes,
+  ...vaultDepositRoutes,
   ...workloadRoutes,
 ]

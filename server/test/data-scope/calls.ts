@@ -120,6 +120,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   ledgerAudit: ['checks', 'balances', 'exportBalances'],
   // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
   shift: ['current', 'page', 'detail', 'toTakeOver', 'vault'],
+  // A line of the bank that waits, by its number; for those who manage the vault.
+  vaultDeposit: ['line'],
   // Money without an owner yet; suspense.test.ts checks what clients got against the scope.
   suspense: ['page'],
   bankLine: ['page'],

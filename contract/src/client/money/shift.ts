@@ -8,7 +8,6 @@ import { money, moneyInput, positiveMoneyInput, sumFen, toFen } from '../../kit/
 import { inPeriod, periodFields } from '../../kit/value/period.ts'
 import { id, idVersion, note, optionalText } from '../../kit/value/text.ts'
 import { postingKind } from './ledger.ts'
-import { depositSlip } from './transfer.ts'
 
 export const shiftState = dictionary('shiftState', '班次状态', {
   open: [10, '当班', 'green'],
@@ -128,12 +127,6 @@ export const HandOverDraft = z.strictObject({
   remarks: optionalText('备注', 100),
 })
 export const VaultOpenDraft = z.strictObject({ amount: positiveMoneyInput('请输入保险柜期初金额') })
-export const DepositDraft = z.strictObject({
-  amount: positiveMoneyInput('请输入存入银行的金额'),
-  /** The number of the bank's slip: a deposit is registered once. */
-  slipNo: depositSlip,
-  remarks: optionalText('备注', 100),
-})
 export const shiftCalls = {
   current: read({
     path: 'shift/queryCurrentShift',
@@ -221,13 +214,5 @@ export const shiftCalls = {
     input: VaultOpenDraft,
     output: nothing,
     log: { module, action: '登记保险柜期初' },
-  }),
-  deposit: write({
-    path: 'shift/depositVault',
-    access: 'shiftManage',
-    summary: '把保险柜的现金存入银行；每张银行回单登记一次',
-    input: DepositDraft,
-    output: nothing,
-    log: { module, action: '现金存入银行' },
   }),
 }

@@ -11,8 +11,8 @@ export type SuspenseState = ValueOf<typeof suspenseState>
 
 /**
  * What a claim pays: the balance of the client, their debt on credit, the oldest first, or delegations with an amount
- * due. Money that a channel pays out to the bank is the laboratory's already, and a transfer that was registered without
- * its number is the client's.
+ * due. Money that a channel pays out to the bank is the laboratory's already, as is cash of the vault that was deposited,
+ * and a transfer that was registered without its number is the client's.
  */
 export const claimTarget = dictionary('claimTarget', '认领去向', {
   balance: [1, '转入客户余额', 'gold'],
@@ -20,5 +20,6 @@ export const claimTarget = dictionary('claimTarget', '认领去向', {
   channel: [3, '渠道结算款', 'cyan'],
   delegation: [4, '支付委托单', 'green'],
   transfer: [5, '已登记的转账', 'blue'],
+  deposit: [6, '保险柜现金存入银行', 'gray'],
 })
 export type ClaimTarget = ValueOf<typeof claimTarget>

@@ -4,6 +4,10 @@ import { note } from '../../kit/value/text.ts'
 
 export const transferFailures = failures({
   lineImported: [25415, '该转账的银行流水已导入，不能再次登记'],
+  isDeposit: [25429, '该号码已登记为现金存款，不能再登记为转账收款'],
+  isTransfer: [25430, '该号码已登记为转账收款，不能再登记为现金存款'],
+  otherAmount: [25431, '存入金额与银行流水的到账金额不符'],
+  payerIsClient: [25432, '银行流水的付款户名是客户，不是现金存款'],
 })
 
 /** A number as it is compared: without blanks, full-width characters as plain ones, letters in upper case. */

@@ -1,5 +1,6 @@
 import { type CashCount, cashFaces, shiftCalls } from '@seam/contract/client/money/shift'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
+import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { sumShiftCash } from '../../modules/client/shift/shift.rows.ts'
 import { openRandom } from '../content/random.ts'
 import { type StaffMember, staff } from '../content/staff-list.ts'
@@ -71,7 +72,7 @@ const handOverSurplus = async ({ call, services }: MakeContext): Promise<void> =
 const takeVaultToBank = async ({ call }: MakeContext, slipNo: string) => {
   const balance = toFen((await call(staff.manager, shiftCalls.vault, {})).balance)
   if (balance > 2n * vaultKeeps)
-    await call(staff.manager, shiftCalls.deposit, {
+    await call(staff.manager, vaultDepositCalls.register, {
       amount: fromFen(balance - vaultKeeps),
       slipNo,
       remarks: '月末缴存',

@@ -3,6 +3,7 @@ import { shiftCalls, shiftState } from '@seam/contract/client/money/shift'
 import { suspenseState } from '@seam/contract/client/money/suspense'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
+import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { expectOk } from '../../builders/lab.ts'
 import { newBankRef, openBank } from '../../builders/money/bank.ts'
 import { cashOf } from '../../builders/money/shift.ts'
@@ -61,7 +62,7 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
   const moveVault = async (by: Client, at: number) =>
     at === 0
       ? (await by.call(shiftCalls.openVault, { amount: '1' })).code
-      : (await by.call(shiftCalls.deposit, { amount: '1', slipNo: at < 3 ? 'CK1' : newBankRef() })).code
+      : (await by.call(vaultDepositCalls.register, { amount: '1', slipNo: at < 3 ? 'CK1' : newBankRef() })).code
 
   const requestRecharge = async (by: Client, at: number) => {
     const method = [cash, transfer, wechat][at % 3] ?? cash

@@ -8,7 +8,7 @@ import { confirmShift, countShift, handOverCash, openShift, takeOverShift } from
 import * as rows from './shift.rows.ts'
 import { shiftToWire } from './shift.view.ts'
 import { shiftTransitions } from './shift-lifecycle.commands.ts'
-import { depositVault, findVaultOpening, openVault, sumVault } from './vault.commands.ts'
+import { findVaultOpening, openVault, sumVault } from './vault.commands.ts'
 
 /** The user whose shifts the caller may see; undefined: everybody's. */
 const visibleUser = ({ permissions, userId }: Caller) => (permissions.has('shiftManage') ? undefined : userId)
@@ -66,7 +66,6 @@ export const shiftRoutes = implement(
       opened: (await findVaultOpening(db)) !== undefined,
     }),
     openVault,
-    deposit: depositVault,
   },
   { shift_open_once: failures.alreadyOpen },
 )

@@ -1,14 +1,13 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { shiftFailures as failures, type shiftCalls } from '@seam/contract/client/money/shift'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
-import { actorOf } from '../../../kit/transition/actor.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { sumHouseAccount } from '../ledger/account-sum.rows.ts'
 import { post } from '../ledger/ledger.commands.ts'
 import { findPostingByCause } from '../ledger/ledger.rows.ts'
-import { refuseImportedDeposit } from '../transfer/transfer.commands.ts'
 import { depositCause } from '../transfer/transfer.rules.ts'
 import { lockVault } from './shift.rows.ts'
 
@@ -34,24 +33,20 @@ export const openVault = async (context: WriteContext<typeof shiftCalls.openVaul
   return null
 }
 
-/** Cash of the vault that was deposited at the bank. */
-export const depositVault = async (context: WriteContext<typeof shiftCalls.deposit>) => {
-  const { db, input, logOperation } = context
-  const { slipNo } = input
-  await refuseImportedDeposit(db, slipNo)
-  await lockVault(db)
-  const amount = toFen(input.amount)
+type Deposit = { readonly slipNo: string; readonly amount: bigint; readonly remarks: string }
+
+/** Posts cash of the vault, in fen, that was deposited at the bank. The number of the slip must be locked. */
+export const postDeposit = async (tx: Tx, { slipNo, amount, remarks }: Deposit, actor: UserActor): Promise<void> => {
+  await lockVault(tx)
   const cause = depositCause(slipNo)
-  if ((await findPostingByCause(db, cause)) !== undefined)
+  if ((await findPostingByCause(tx, cause)) !== undefined)
     throw refuse(failures.depositRegistered, { message: `银行回单【${slipNo}】已登记过，不能重复存入` })
-  const balance = await sumVault(db)
+  const balance = await sumVault(tx)
   if (balance < amount) throw refuse(failures.vaultShort, { message: `保险柜只有 ${fromFen(balance)} 元` })
   const entries = [
     { account: ledgerAccount.bank, amount },
     { account: ledgerAccount.vault, amount: -amount },
   ]
-  const remarks = `银行回单 ${slipNo} ${input.remarks || '保险柜现金存入银行'}`
-  await post(db, { kind: postingKind.handOver, cause, clientId: null, remarks, entries }, actorOf(context))
-  logOperation(`保险柜现金存入银行 ${fromFen(amount)} 元，回单【${slipNo}】${input.remarks && `，${input.remarks}`}`)
-  return null
+  const about = `银行回单 ${slipNo} ${remarks || '保险柜现金存入银行'}`
+  await post(tx, { kind: postingKind.handOver, cause, clientId: null, remarks: about, entries }, actor)
 }

@@ -18,9 +18,40 @@ export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
   db
     .selectFrom('bankLine')
     .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
-    .select(['bankRef', 'suspenseCode', 'suspense.state as suspenseState'])
+    .select([
+      'bankRef',
+      'bankLine.amount',
+      'bookedDate',
+      'payerName',
+      'summary',
+      'suspense.id as suspenseId',
+      'suspenseCode',
+      'suspense.state as suspenseState',
+    ])
     .where('bankRef', '=', sql<string>`any(${[...bankRefs]})`)
     .orderBy('bankLine.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export type ImportedLine = Awaited<ReturnType<typeof findImportedLine>> & object
+
+/** A client of this name, or with it as the title of an invoice. */
+export const findClientOfPayer = (db: Db, payerName: string) =>
+  db
+    .selectFrom('client')
+    .select('clientName')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('clientName', '=', payerName),
+        exists(
+          selectFrom('ticket')
+            .select('ticket.id')
+            .whereRef('ticket.clientId', '=', 'client.id')
+            .where('ticketTitle', '=', payerName),
+        ),
+      ]),
+    )
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 

@@ -16,7 +16,7 @@ import { lockFor } from '../../../kit/transition/transition.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
 import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
-import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
+import { refuseTakenNumbers } from '../../client/transfer/transfer.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation } from './delegation.commands.ts'
 import { delegationTransitions, dueOf, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
 import { findClientOfDelegation, findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
@@ -65,7 +65,7 @@ const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<Outp
       message: `${payMethod.label(input.payMethod)}已开通扫码收款，请到收费台出示收款码，到账由支付渠道确认`,
     })
   const shiftId = await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
-  await refuseImportedTransfers(db, [input])
+  await refuseTakenNumbers(db, [input])
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))

@@ -27,7 +27,7 @@ import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { findPayMethod } from '../../client/pay-method/pay-method.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
-import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
+import { refuseTakenNumbers } from '../../client/transfer/transfer.commands.ts'
 import { hasChannel } from '../online-pay/ask.commands.ts'
 import { withoutChannel } from '../online-pay/channel.rules.ts'
 import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
@@ -65,7 +65,7 @@ const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(payMethodFailures.stopped)
   if (!hasChannel(context.services, method)) throw refusalFor([withoutChannel(method)])
   await requireShiftForCash(db, [method], { id: caller.userId })
-  await refuseImportedTransfers(db, [input])
+  await refuseTakenNumbers(db, [input])
   // Two equal concurrent recharges: the second one waits here and sees the first.
   const account = requireRow(await lockAccount(db, input.id, caller.scope))
   const { clientId, clientName } = account
@@ -132,7 +132,7 @@ const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved:
   const { payMethod: method, createUserId, createName } = recharge
   if (isApproved) {
     await requireShiftForCash(tx, [method], { id: createUserId, name: createName })
-    await refuseImportedTransfers(tx, [recharge])
+    await refuseTakenNumbers(tx, [recharge])
   }
   const trade = requireRow((await lockTrades(tx, [recharge.id]))[0])
   if (trade.tradeKind !== tradeKind.recharge || trade.state !== tradeState.awaitingApproval)

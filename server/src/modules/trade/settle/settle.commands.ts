@@ -20,7 +20,7 @@ import { awardPoints, paymentKinds } from '../../client/score/score.commands.ts'
 import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
-import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
+import { refuseTakenNumbers } from '../../client/transfer/transfer.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { hasRequestedReversal } from '../correction/correction.rows.ts'
 import * as rows from './settle.rows.ts'
@@ -48,7 +48,7 @@ const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: num
   if (receipts.some(({ payMethod: method }) => !settleMethods.includes(method))) throw refuse(failures.notForSettlement)
   const methods = receipts.map(({ payMethod: method }) => method)
   await requireShiftForCash(tx, methods, { id: cashierId })
-  await refuseImportedTransfers(tx, receipts)
+  await refuseTakenNumbers(tx, receipts)
   const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
   const unusable = receipts.find(({ payMethod: method }) => stopped.includes(method))
   if (unusable !== undefined)

@@ -4,7 +4,7 @@ import { bankLineImport } from '@seam/contract/trade/bank-line.import'
 import { suspenseFailures } from '@seam/contract/trade/suspense'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { RowFault } from '../../../kit/import/try-rows.ts'
-import { lockBankRefs, selectRegistered } from '../../client/transfer/transfer.rows.ts'
+import { findClientOfPayer, lockBankRefs, selectRegistered } from '../../client/transfer/transfer.rows.ts'
 import { notRegistered } from '../../client/transfer/transfer.rules.ts'
 import { holdNew } from './hold.commands.ts'
 import { insertBankLine } from './suspense.rows.ts'
@@ -50,6 +50,13 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
             actor,
           )
         return undefined
+      },
+      // Whoever takes cash of the vault could register the number of a client's transfer as its deposit.
+      warn: async ({ bankRef, payerName }) => {
+        const { deposited } = registeredByRef.get(bankRef) ?? notRegistered
+        const client = deposited === 0n || payerName === '' ? undefined : await findClientOfPayer(db, payerName)
+        if (client === undefined) return []
+        return [new RowFault('payerName', `该流水号已登记为现金存款，但付款户名是客户【${client.clientName}】，请核对`)]
       },
     }
   },

@@ -5,6 +5,7 @@ import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls } from '@seam/contract/trade/trade'
+import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
@@ -28,9 +29,8 @@ const fenOf = (yuan: number) => BigInt(Math.round(yuan * 100))
 const faces = (yuan: number): CashCount => {
   let left = fenOf(yuan)
   return (['100.00', '50.00', '20.00', '10.00', '5.00', '1.00', '0.50', '0.10', '0.01'] as const).map(face => {
-    const worth = fenOf(Number(face))
-    const count = Number(left / worth)
-    left %= worth
+    const count = Number(left / fenOf(Number(face)))
+    left %= fenOf(Number(face))
     return { face, count }
   })
 }
@@ -39,7 +39,7 @@ const vault = async () => (await expectOk(desk.call(shiftCalls.vault))).balance
 const open = (client: Client, handedOut: number) =>
   expectOk(client.call(shiftCalls.open, { handedOut: String(handedOut), faces: faces(handedOut) }))
 let slips = 0
-const deposit = (amount: string, slipNo = `CK${++slips}`) => desk.call(shiftCalls.deposit, { amount, slipNo })
+const deposit = (amount: string, slipNo = `CK${++slips}`) => desk.call(vaultDepositCalls.register, { amount, slipNo })
 const payCash = async (client: Client, id: number) => {
   const { quoteId } = await expectOk(client.call(tillCalls.quote, { delegateIds: [id] }))
   return client.call(tillCalls.pay, { quoteId, payMethod: cash })

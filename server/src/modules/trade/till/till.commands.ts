@@ -11,7 +11,7 @@ import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { refuseLargeSurplus } from '../../client/account/recharge-limit.commands.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
-import { refuseImportedTransfers } from '../../client/transfer/transfer.commands.ts'
+import { refuseTakenNumbers } from '../../client/transfer/transfer.commands.ts'
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/money/payment.commands.ts'
@@ -83,7 +83,7 @@ const leftOf = (delegations: readonly LockedDelegation[]) => ({
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const { db, input, caller, services, logOperation } = context
   const shiftId = await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
-  await refuseImportedTransfers(db, [input])
+  await refuseTakenNumbers(db, [input])
   const { promised, delegations, terms } = await lockQuoted(context)
   const { payMethod: method, voucherNo, remarks } = input
   const due = sum(delegations)

@@ -1,5 +1,4 @@
 import {
-  DepositDraft,
   HandOverDraft,
   ShiftConfirmDraft,
   ShiftDifferenceDraft,
@@ -77,23 +76,5 @@ export const VaultOpenDialog = ({ open, onClose }: VaultProps) => (
     success="已登记保险柜期初"
   >
     <MoneyField name="amount" label="期初现金" hint="启用系统时保险柜里的现金，只能登记一次" />
-  </FormDialog>
-)
-
-export const DepositDialog = ({ open, onClose }: VaultProps) => (
-  <FormDialog
-    open={open}
-    onClose={onClose}
-    title="现金存入银行"
-    call={shiftCalls.deposit}
-    schema={DepositDraft}
-    initial={{}}
-    refresh={shiftRefresh}
-    perForm
-    success="已登记存入银行"
-  >
-    <MoneyField name="amount" label="存入金额" />
-    <TextField name="slipNo" label="银行回单号" hint="一张回单只登记一次；银行流水导入时按它核对" />
-    <TextField name="remarks" label="备注" />
   </FormDialog>
 )

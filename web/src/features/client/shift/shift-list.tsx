@@ -11,7 +11,8 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit, usePermit } from '../../../kit/session/permit.tsx'
-import { ConfirmDialog, DepositDialog, VaultOpenDialog } from './shift-dialogs.tsx'
+import { DepositDialog } from './deposit-dialog.tsx'
+import { ConfirmDialog, VaultOpenDialog } from './shift-dialogs.tsx'
 
 const columns: readonly Column<ShiftRow>[] = [
   { key: 'shiftCode', title: '班次', width: 118, heading: true },

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { depositSlip } from '../client/money/transfer.ts'
+import { nothing, read, write } from '../kit/call.ts'
+import { money, positiveMoneyInput } from '../kit/value/money.ts'
+import { optionalText } from '../kit/value/text.ts'
+
+const slip = z.strictObject({
+  /** The number of the bank's slip: a deposit is registered once. */
+  slipNo: depositSlip,
+})
+
+export const DepositDraft = slip.extend({
+  amount: positiveMoneyInput('请输入存入银行的金额'),
+  remarks: optionalText('备注', 100),
+})
+
+/** The line of a bank statement with the number of a slip, whose money waits in suspense. */
+export const DepositLine = z.object({
+  suspenseCode: z.string(),
+  amount: money,
+  bookedDate: z.string(),
+  payerName: z.string(),
+  summary: z.string(),
+})
+export type DepositLine = z.output<typeof DepositLine>
+
+export const vaultDepositCalls = {
+  line: read({
+    path: 'shift/queryDepositLine',
+    access: 'shiftManage',
+    summary: '与银行回单同号、已导入而待认领的银行流水，登记存款时一并认领；没有时为空',
+    input: slip,
+    output: z.object({ line: DepositLine.nullable() }),
+  }),
+  register: write({
+    path: 'shift/depositVault',
+    access: 'shiftManage',
+    summary:
+      '把保险柜的现金存入银行，每张银行回单登记一次；同号的银行流水已导入而待认领的，须金额相同、付款户名不是客户，一并认领（须有认领权限）',
+    input: DepositDraft,
+    output: nothing,
+    log: { module: '交班', action: '现金存入银行' },
+  }),
+}

@@ -1,0 +1,16 @@
+import { fromFen } from '@seam/contract/kit/value/money'
+import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
+import { implement } from '../../../kit/serve/implement.ts'
+import { isWaiting } from '../../client/transfer/transfer.commands.ts'
+import { findImportedLine } from '../../client/transfer/transfer.rows.ts'
+import { depositVault } from './vault-deposit.commands.ts'
+
+export const vaultDepositRoutes = implement(vaultDepositCalls, {
+  line: async ({ db, input }) => {
+    const line = await findImportedLine(db, [input.slipNo])
+    if (line === undefined || !isWaiting(line)) return { line: null }
+    const { suspenseCode, amount, bookedDate, payerName, summary } = line
+    return { line: { suspenseCode, amount: fromFen(amount), bookedDate, payerName, summary } }
+  },
+  register: depositVault,
+})

@@ -1,0 +1,60 @@
+import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { DepositDraft, type DepositLine, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
+import { Form } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { MoneyField } from '../../../kit/money/money-field.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { shiftRefresh } from './shift-refresh.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Cash of the vault that was deposited at the bank; a line of the bank statement that waits for it is claimed. */
+export const DepositDialog = ({ open, onClose }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title="现金存入银行"
+    call={vaultDepositCalls.register}
+    schema={DepositDraft}
+    initial={{}}
+    refresh={[...shiftRefresh, vaultDepositCalls.line, suspenseCalls.page, bankLineCalls.page]}
+    perForm
+    success="已登记存入银行"
+  >
+    <MoneyField name="amount" label="存入金额" />
+    <TextField name="slipNo" label="银行回单号" hint="一张回单只登记一次；银行流水按它核对，先导入的一并认领" />
+    <TextField name="remarks" label="备注" />
+    <WaitingLine />
+  </FormDialog>
+)
+
+/** The line of the bank statement with the number of the slip, if it waits. */
+const WaitingLine = () => {
+  const typed: unknown = Form.useWatch('slipNo')
+  const slipNo = useDebounced(typeof typed === 'string' ? typed.trim() : '')
+  const { data } = useRead(vaultDepositCalls.line, { slipNo }, { enabled: slipNo !== '', staleTime: 0, quiet: true })
+  const line = data?.line ?? null
+  return line === null || slipNo === '' ? null : <LineNote line={line} />
+}
+
+const LineNote = ({ line }: { line: DepositLine }) => {
+  const mayClaim = usePermit(['suspenseClaim'])
+  const amount: unknown = Form.useWatch('amount')
+  const isOther = typeof amount === 'string' && amount !== '' && Number(amount) !== Number(line.amount)
+  const facts = [
+    `${line.bookedDate} 到账 ¥${moneyText(line.amount)}`,
+    line.payerName && `付款户名“${line.payerName}”`,
+    line.summary,
+  ]
+  return (
+    <p className="form-note form-wide" role="status">
+      银行流水已导入，正在待认领：{facts.filter(text => text !== '').join('，')}。
+      {isOther && '与存入金额不同，请核对回单。'}
+      {!isOther && (mayClaim ? `登记后即认领【${line.suspenseCode}】。` : '须由有认领权限的人登记。')}
+    </p>
+  )
+}
