@@ -1,15 +1,16 @@
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
-import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
-import { endNotices, notify } from '../../system/notice/notice.commands.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, controlsInForce, judgeRun, type Limits, limitsFrom, openCharts } from './control.rules.ts'
-import { lockHeldRuns, selectOvertakenRuns } from './held-run.rows.ts'
+import { lockHeldRuns } from './held-run.rows.ts'
+import { overtakeRuns, runLifecycle, runNotice } from './run.lifecycle.ts'
 
 type RunControls = Awaited<ReturnType<typeof rows.selectRunControls>>
 
@@ -60,28 +61,6 @@ const rejectedText = (controls: readonly rows.NewControl[]) =>
     .map(({ raw, broken }) => `${raw}（${broken.join('、')}）`)
     .join('；')
 
-const noticeOf = (runId: number) => ({ kind: noticeKind.controlFailed, subject: `run:${runId}` })
-
-const setClear = async (tx: Tx, id: number): Promise<void> => {
-  await rows.setRunState(tx, id, runState.clear)
-  await endNotices(tx, [noticeOf(id)])
-}
-
-/** Ends the locked runs whose rows were all entered again in later runs that are free, of which this is one. */
-const clearOvertakenRuns = async (tx: Tx, runId: number, actor: UserActor): Promise<void> => {
-  for (const id of await selectOvertakenRuns(tx, runId)) {
-    await setClear(tx, id)
-    const remarks = `样品已连同质控在后来的批次（${runId}）中重测，解锁`
-    await rows.insertRunEvent(tx, { runId: id, command: 'repeat', remarks }, actor)
-  }
-}
-
-/** Frees a locked run that is held; nobody has to deal with its failed controls any more. */
-export const clearRun = async (tx: Tx, id: number, actor: UserActor): Promise<void> => {
-  await setClear(tx, id)
-  await clearOvertakenRuns(tx, id, actor)
-}
-
 type RunDraft = { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] }
 
 /** Rows of a held run are not freed by other materials: what failed is measured again with them. */
@@ -108,18 +87,32 @@ export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promis
   await requireRepeated(tx, run)
   const controls = await judgeControls(tx, run.controls)
   const isHeld = controls.some(({ verdict }) => verdict === controlVerdict.rejected)
-  const runId = await rows.insertRun(tx, isHeld, actor)
+  const { userId, userName } = actor
+  const { id: runId } = await create(
+    tx,
+    runLifecycle,
+    {
+      command: 'enter',
+      values: { state: isHeld ? runState.held : runState.clear, userId, userName },
+      returning: ['id'],
+    },
+    actor,
+  )
   await rows.insertRunItems(tx, runId, run.itemIds)
   await rows.insertControls(tx, runId, controls, actor)
-  await rows.insertRunEvent(tx, { runId, command: 'enter', remarks: '' }, actor)
-  if (!isHeld) await clearOvertakenRuns(tx, runId, actor)
-  if (isHeld) await rows.insertRunEvent(tx, { runId, command: 'hold', remarks: rejectedText(controls) }, actor)
+  const failed = rejectedText(controls)
+  const events: rows.NewRunEvent[] = [
+    { runId, command: 'enter', remarks: '' },
+    ...(isHeld ? [{ runId, command: 'hold', remarks: failed } as const] : []),
+  ]
+  await rows.insertRunEvents(tx, events, actor)
+  if (!isHeld) await overtakeRuns(tx, runId, actor)
   if (isHeld)
     await notify(
       tx,
       {
-        ...noticeOf(runId),
-        title: `质控失控，批次已锁定：${rejectedText(controls)}`,
+        ...runNotice(runId),
+        title: `质控失控，批次已锁定：${failed}`,
         link: rowsAddressOf('/quality/run', `批次 ${runId}`, 'id', runId),
       },
       { holdersOf: [['resultConfirm', 'runView']], except: actor.userId },

@@ -5,32 +5,37 @@ import {
   controlLevel,
   controlRuleName,
   controlsForLimits,
-  type RunState,
   runCommand,
-  runState,
 } from '@seam/contract/lab/result/control'
+import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
+import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { transition } from '../../../kit/transition/transition.ts'
 import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
-import { clearRun, judgeControls } from './control.commands.ts'
+import { judgeControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, isFlat, limitsFrom, openCharts, reasonsAgainstRule } from './control.rules.ts'
 import { lockRun } from './held-run.rows.ts'
+import { overtakeRuns, type RunFacts, runLifecycle } from './run.lifecycle.ts'
 
 const chartPoints = 100
 
-type Run = { readonly state: RunState; readonly userId: number }
-/** Its analyst measures the failed control again; somebody else decides to do without. */
-const canOf = ({ state, userId }: Run, caller: Pick<Caller, 'userId' | 'permissions'>) => {
-  const isHeld = state === runState.held
-  const isOwn = userId === caller.userId
-  return {
-    repeat: isHeld && isOwn && caller.permissions.has('resultEnter'),
-    release: isHeld && !isOwn && caller.permissions.has('controlRelease'),
-  }
+const canOf = (run: Omit<RunFacts, 'callerId' | 'hasFailed'>, caller: Pick<Caller, 'userId' | 'permissions'>) => {
+  const facts = { ...run, callerId: caller.userId, hasFailed: true }
+  const mayRunNow = (command: 'repeat' | 'release') =>
+    mayRun(runLifecycle.transitions, command, facts, caller.permissions)
+  return { repeat: mayRunNow('repeat'), release: mayRunNow('release') }
+}
+
+/** Locks a run, and refuses with all reasons against the command. */
+const lockRunFor = async (tx: Tx, command: 'repeat' | 'release', id: number, callerId: number) => {
+  const run = { ...requireRow(await lockRun(tx, id)), callerId, hasFailed: true }
+  refuseForReasons(reasonsAgainst(runLifecycle.transitions, command, run))
+  return run
 }
 
 /** Shortened for the screen: limits have as many digits as the division gives. */
@@ -80,9 +85,7 @@ export const controlRoutes = implement(controlCalls, {
 
   repeat: async ({ db, input, caller, request, logOperation }) => {
     const actor = actorOf({ caller, request })
-    const run = requireRow(await lockRun(db, input.id))
-    if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
-    if (run.userId !== caller.userId) throw refuse(controlFailures.notOwnRun)
+    const run = await lockRunFor(db, 'repeat', input.id, caller.userId)
     const ofRun = await rows.selectRunControls(db, run.id)
     const open = openCharts(ofRun)
     if (!input.controls.every(control => open.has(chartKey(control)))) throw refuse(controlFailures.repeatMissing)
@@ -93,22 +96,21 @@ export const controlRoutes = implement(controlCalls, {
     refuseForReasons([...unusable.values()])
     const controls = await judgeControls(db, input.controls, ofRun)
     await rows.insertControls(db, run.id, controls, actor)
-    const isHeld = openCharts(await rows.selectRunControls(db, run.id)).size > 0
-    const state = isHeld ? runState.held : runState.clear
-    if (!isHeld) await clearRun(db, run.id, actor)
-    const remarks = `${controls.map(({ raw }) => raw).join('、')}，${isHeld ? '仍失控' : '合格，解锁'}`
-    await rows.insertRunEvent(db, { runId: run.id, command: 'repeat', remarks }, actor)
+    const hasFailed = openCharts(await rows.selectRunControls(db, run.id)).size > 0
+    const { state } = await transition(db, runLifecycle, 'repeat', { ...run, hasFailed }, actor)
+    if (!hasFailed) await overtakeRuns(db, run.id, actor)
+    const remarks = `${controls.map(({ raw }) => raw).join('、')}，${hasFailed ? '仍失控' : '合格，解锁'}`
+    await rows.insertRunEvents(db, [{ runId: run.id, command: 'repeat', remarks }], actor)
     logOperation(`批次 ${run.id} 重测质控 ${remarks}`)
     return { state }
   },
 
   release: async ({ db, input: { id, reason }, logOperation, ...context }) => {
     const actor = actorOf(context)
-    const run = requireRow(await lockRun(db, id))
-    if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
-    if (run.userId === actor.userId) throw refuse(controlFailures.ownRun)
-    await clearRun(db, id, actor)
-    await rows.insertRunEvent(db, { runId: id, command: 'release', remarks: reason }, actor)
+    const run = await lockRunFor(db, 'release', id, actor.userId)
+    await transition(db, runLifecycle, 'release', run, actor)
+    await overtakeRuns(db, id, actor)
+    await rows.insertRunEvents(db, [{ runId: id, command: 'release', remarks: reason }], actor)
     logOperation(`放行批次 ${id}，原因：${reason}`)
     return null
   },

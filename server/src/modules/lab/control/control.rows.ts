@@ -10,7 +10,6 @@ import {
   controlVerdict,
   longestSeries,
   type RunCommand,
-  type RunState,
   runState,
 } from '@seam/contract/lab/result/control'
 import { type SqlBool, sql } from 'kysely'
@@ -86,29 +85,22 @@ export const findReferenceValue = (db: Db, { materialId, projectId, component }:
     .where('component', '=', component)
     .executeTakeFirst()
 
-export const insertRun = async (tx: Tx, isHeld: boolean, { userId, userName }: UserActor): Promise<number> =>
-  (
-    await tx
-      .insertInto('analysisRun')
-      .values({ state: isHeld ? runState.held : runState.clear, userId, userName })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-
 /** The current versions of these items as rows of a run. */
 export const insertRunItems = async (tx: Tx, runId: number, itemIds: readonly number[]) => {
   await sql`insert into run_item (run_id, item_id, result_no)
     select ${runId}, id, result_version from sample_item where id = any(${[...itemIds]}::int[])`.execute(tx)
 }
 
-export const insertRunEvent = async (
+export type NewRunEvent = { readonly runId: number; readonly command: RunCommand; readonly remarks: string }
+
+export const insertRunEvents = async (
   tx: Tx,
-  event: { runId: number; command: RunCommand; remarks: string },
+  events: readonly NewRunEvent[],
   { userId, userName }: UserActor,
-) => {
+): Promise<void> => {
   await tx
     .insertInto('runEvent')
-    .values({ ...event, userId, userName })
+    .values(events.map(event => ({ ...event, userId, userName })))
     .execute()
 }
 
@@ -136,10 +128,6 @@ export const insertControls = async (
       rejectedLast.map(control => ({ ...control, broken: JSON.stringify(control.broken), runId, userId, userName })),
     )
     .execute()
-}
-
-export const setRunState = async (tx: Tx, id: number, state: RunState) => {
-  await tx.updateTable('analysisRun').set({ state }).where('id', '=', id).execute()
 }
 
 /** The controls of a run, the latest last. */

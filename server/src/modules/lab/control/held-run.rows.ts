@@ -1,7 +1,9 @@
-import { runState } from '@seam/contract/lab/result/control'
+import { type RunState, runState } from '@seam/contract/lab/result/control'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+
+type Run = { readonly id: number; readonly state: RunState; readonly userId: number }
 
 const heldState = sql.lit(runState.held)
 
@@ -17,8 +19,8 @@ export const lockHeldRuns = async (tx: Tx, itemIds: readonly number[]): Promise<
 }
 
 /** Of the held runs with rows of this run, those of which every live row is in a later run that is free. */
-export const selectOvertakenRuns = async (tx: Tx, runId: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`select run.id from analysis_run run
+export const selectOvertakenRuns = async (tx: Tx, runId: number): Promise<readonly Run[]> => {
+  const { rows } = await sql<Run>`select run.id, run.state, run.user_id as "userId" from analysis_run run
     where run.state = ${heldState}
       and run.id in (select run_id from run_item where item_id in (select item_id from run_item where run_id = ${runId}))
       and not exists (select from run_item own join sample_item item on item.id = own.item_id
@@ -27,7 +29,7 @@ export const selectOvertakenRuns = async (tx: Tx, runId: number): Promise<readon
           where latest.id = (select max(run_id) from run_item where run_item.item_id = own.item_id)
             and latest.id > run.id and latest.state <> ${heldState}))
     order by run.id`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 const selectItemIds = async (db: Db, runId: number): Promise<readonly number[]> =>
