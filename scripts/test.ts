@@ -1,6 +1,7 @@
 import { buildWeb } from './build/web.ts'
 import { runChecks } from './checks.ts'
 import { sum, type Tally } from './tally.ts'
+import { findBrowser } from './test/browser.ts'
 import { runJourneys } from './test/journeys.ts'
 import { runUnits } from './test/units.ts'
 
@@ -14,9 +15,12 @@ const build = async (): Promise<Tally> => {
   }
 }
 
+// Where there is none, it is downloaded and installed while the checks run.
+const browser = findBrowser()
+
 // Later stages run even after a failure, so that one run reports everything.
 const tallies: Tally[] = []
-for (const stage of [runChecks, runUnits, build, runJourneys]) tallies.push(await stage())
+for (const stage of [runChecks, runUnits, build, async () => runJourneys(await browser)]) tallies.push(await stage())
 
 const { passed, failed } = sum(tallies)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

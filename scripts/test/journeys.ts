@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, tool } from '../run.ts'
 import { honest, type Tally } from '../tally.ts'
-import { findBrowser } from './browser.ts'
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /** The journeys in a real browser, against a server of their own. */
-export const runJourneys = async (): Promise<Tally> => {
-  const browser = await findBrowser()
+export const runJourneys = async (browser: string | undefined): Promise<Tally> => {
   if (browser === undefined) {
     process.stdout.write('FAIL journeys: install Chromium or Google Chrome, or set CHROME_PATH to its program.\n')
     return { passed: 0, failed: 1 }
