@@ -25,6 +25,17 @@ export const ledgerAccount = dictionary('ledgerAccount', '账簿科目', {
 })
 export type LedgerAccount = ValueOf<typeof ledgerAccount>
 
+/** The accounts that hold money. */
+export const moneyAccounts = [
+  ledgerAccount.cash,
+  ledgerAccount.vault,
+  ledgerAccount.bank,
+  ledgerAccount.alipay,
+  ledgerAccount.wechat,
+  ledgerAccount.card,
+] as const
+export type MoneyAccount = (typeof moneyAccounts)[number]
+
 export const postingKind = dictionary('postingKind', '记账类型', {
   recharge: ['RECHARGE', '充值', 'green'],
   pay: ['PAY', '收款', 'green'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientSource } from '../../client/client.ts'
-import { feeLineKind, ledgerAccount, postingKind } from '../../client/money/ledger.ts'
+import { feeLineKind, ledgerAccount, moneyAccounts, postingKind } from '../../client/money/ledger.ts'
 import { exportOf, read } from '../../kit/call.ts'
 import { state } from '../../kit/dictionary.ts'
 import { exportColumns } from '../../kit/list/export.ts'
@@ -8,24 +8,26 @@ import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { pageQuery } from '../../kit/list/page.ts'
 import { periodFields } from '../../kit/value/period.ts'
 import { date, id } from '../../kit/value/text.ts'
-import { creditAge, moneyFilters } from './platform.ts'
+import { bridgeNames, creditAge, type MovementFigure, moneyFilters, movementFigures } from './platform.ts'
 import { amount, statPage, statPageQuery } from './stat.ts'
 
 /**
  * Ledger entries: charges less reversals, of the clients of the filter (`income`) or for its delegations (`charged`);
- * money received less money paid out (`cash`).
+ * money received less money paid out (`cash`); the movements between income, cash and recognised revenue.
  */
-export const moneyFigure = z.enum(['income', 'charged', 'cash'])
+export const moneyFigure = z.enum(['income', 'charged', 'cash', ...movementFigures])
 export type MoneyFigure = z.output<typeof moneyFigure>
 
 /** Clients: all, by their present state, or by their receipts in the period. */
 export const clientFigure = z.enum(['all', 'enabled', 'stopped', 'fresh', 'active', 'silent'])
 
 /** The titles of the lists. */
-export const moneyTitles = { income: '收费明细', charged: '收费明细', cash: '到账明细' } as const satisfies Record<
-  MoneyFigure,
-  string
->
+export const moneyTitles = {
+  ...(Object.fromEntries(bridgeNames) as Record<MovementFigure, string>),
+  income: '收费明细',
+  charged: '收费明细',
+  cash: '到账明细',
+} as const satisfies Record<MoneyFigure, string>
 export const clientTitles = {
   all: '客户',
   enabled: '启用的客户',
@@ -163,7 +165,12 @@ export const countedClientHeadings = {
 
 /** The filters of figures, and the grade of the client. */
 const rowFilters = { ...figureFilters, ...moneyFilters } as const
-const MoneyQuery = pageQuery(rowFilters, ['businessDate'], { ...periodFields, figure: moneyFigure })
+const MoneyQuery = pageQuery(rowFilters, ['businessDate'], {
+  ...periodFields,
+  figure: moneyFigure,
+  /** Of `cash`: the entries of this account alone. */
+  account: z.enum(moneyAccounts).optional(),
+})
 const CreditQuery = pageQuery(moneyFilters, [], { asOf: date.optional(), age: creditAge.optional() })
 const ClientQuery = pageQuery(rowFilters, ['clientName', 'createTime'], { ...periodFields, figure: clientFigure })
 
@@ -173,7 +180,7 @@ export const platformRowsCalls = {
     path: 'platform/account/queryMoneyRowPage',
     access: readersOfLines,
     summary:
-      '收费或到账的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账），没有“查看经营概览”权限的只能看委托的收费',
+      '收费、到账或两者差额的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）或差额的一项（balance、credit、payable、suspense、writeOff、adjustments、contract、revenue）；account 只取到账的一个科目；没有“查看经营概览”权限的只能看委托的收费，当班收付现金的人交班后才能看余额、挂账、应付、待认领、核销和调账',
     input: MoneyQuery,
     output: statPage(MoneyRow, z.object({ amount })),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientSource } from '../../client/client.ts'
+import { moneyAccounts } from '../../client/money/ledger.ts'
 import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
@@ -56,6 +57,8 @@ const Bridge = z.object({
   /** Recognised when a delegation is finished. */
   revenue: amount,
 })
+
+export type BridgeFigure = keyof z.output<typeof Bridge>
 
 export const incomeDimension = dictionary('incomeDimension', '收费维度', {
   day: ['day', '按日'],
@@ -128,7 +131,20 @@ export const bridgeNames = [
   ['adjustments', '另：调账增加余额'],
   ['contract', '合同负债增加'],
   ['revenue', '确认收入'],
-] as const satisfies readonly (readonly [keyof z.output<typeof Bridge>, string])[]
+] as const satisfies readonly (readonly [BridgeFigure, string])[]
+
+/** The amounts of the bridge beside income and cash: movements of accounts. */
+export const movementFigures = [
+  'balance',
+  'credit',
+  'payable',
+  'suspense',
+  'writeOff',
+  'adjustments',
+  'contract',
+  'revenue',
+] as const satisfies readonly BridgeFigure[]
+export type MovementFigure = (typeof movementFigures)[number]
 
 /** The tables of the screen. */
 const platformTable = z.enum(['income', 'bridge', 'credit', 'grades', 'sources'])
@@ -177,7 +193,7 @@ export const platformCalls = {
     output: statAnswer(IncomeRow, z.object({ income: amount, cash: amount })).extend({
       bridge: Bridge,
       outstanding,
-      methods: z.array(z.object({ name: z.string(), amount })),
+      methods: z.array(z.object({ account: z.enum(moneyAccounts), name: z.string(), amount })),
     }),
   }),
   source: read({

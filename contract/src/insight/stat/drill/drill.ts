@@ -1,8 +1,9 @@
+import type { MoneyAccount } from '../../../client/money/ledger.ts'
 import type { FilterItem } from '../../../kit/list/page.ts'
 import { addDays, periodBefore } from '../../../kit/value/day.ts'
 import { delegationState } from '../../../lab/delegation/delegation.ts'
 import { equalsItem, type FigureInput } from '../figure-input.ts'
-import { moneyFilters } from '../platform.ts'
+import { type BridgeFigure, moneyFilters } from '../platform.ts'
 import { chargePartOf } from '../platform-rows.ts'
 import type { ServiceDimension } from '../service.ts'
 import type { WorkFigure } from '../workload.ts'
@@ -71,6 +72,7 @@ export type Drill = {
     readonly endTime?: string
     readonly mark?: string
     readonly figure?: string
+    readonly account?: string
     readonly asOf?: string
     readonly timeBy?: string
     readonly part?: string
@@ -207,6 +209,10 @@ export const drillOfCharges = (
   const row = inputOfRow(by, key, input)
   return row && drillOf(figure, row)
 }
+
+/** The entries behind an amount of the bridge between income and cash, or behind the cash of one account. */
+export const drillOfBridge = (figure: BridgeFigure, input: FigureInput, account?: MoneyAccount): Drill =>
+  targetOf('money', { ...input, figure, query: ofClients(input.query), ...(account && { account }) })
 
 /** The same input for the preceding period of equal length. */
 export const inputBefore = (input: FigureInput): FigureInput => {

@@ -18,7 +18,7 @@ import { filteredRuns } from '../../lab/control/control.rows.ts'
 import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
 import { waitingRequests } from '../../trade/correction/correction.rows.ts'
 import { filteredRefunds } from '../../trade/refund/refund.rows.ts'
-import { sumMoney } from '../platform/income-count.commands.ts'
+import { sumMoney } from '../platform/money/income-count.commands.ts'
 import { countAll, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
 import { plainLines, plainRows, sumUsedCredit } from './dashboard.rows.ts'
 

@@ -1,7 +1,8 @@
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { shiftCalls } from '@seam/contract/client/money/shift'
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
-import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { movementFigures, platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
@@ -18,8 +19,22 @@ const figuresFor = async (reader: Client) => {
   const { total, bridge, methods } = await expectOk(reader.call(platformCalls.income, { by: 'day' }))
   const rows = await expectOk(reader.call(platformRowsCalls.money, { figure: 'cash' }))
   const figures = await expectOk(reader.call(dashboardCalls.figures))
+  const [parts, byAccount] = [
+    movementFigures.map(figure => reader.call(platformRowsCalls.money, { figure })),
+    reader.call(platformRowsCalls.money, { figure: 'cash', account: ledgerAccount.cash }),
+  ]
+  const refused = (await Promise.all(parts)).flatMap(({ code }, at) => (code === 0 ? [] : [movementFigures[at]]))
+  const ofCash = (await expectOk(byAccount)).total.amount
   const today = figures.find(({ code }) => code === 'cash')?.value
-  return { total, bridge: [bridge.income, bridge.balance, bridge.cash], methods, rows: rows.total.amount, today }
+  return {
+    total,
+    bridge: [bridge.income, bridge.balance, bridge.cash],
+    methods,
+    rows: rows.total.amount,
+    today,
+    refused,
+    ofCash,
+  }
 }
 
 it('leaves the cash of their open shift out of every figure that a cashier sees', async () => {
@@ -39,19 +54,23 @@ it('leaves the cash of their open shift out of every figure that a cashier sees'
     total: { income: '70.00', cash: '70.00' },
     bridge: ['70.00', '0.00', '70.00'],
     methods: [
-      { name: '现金', amount: '40.00' },
-      { name: '银行存款', amount: '30.00' },
+      { account: 'CASH', name: '现金', amount: '40.00' },
+      { account: 'BANK', name: '银行存款', amount: '30.00' },
     ],
     rows: '70.00',
     today: '70.00',
+    refused: [],
+    ofCash: '40.00',
   }
   expect(await figuresFor(reader.client)).toEqual(all)
   expect(await figuresFor(cashier.client)).toEqual({
     total: { income: '70.00', cash: '30.00' },
     bridge: ['70.00', null, '30.00'],
-    methods: [{ name: '银行存款', amount: '30.00' }],
+    methods: [{ account: 'BANK', name: '银行存款', amount: '30.00' }],
     rows: '30.00',
     today: '30.00',
+    refused: ['balance', 'credit', 'payable', 'suspense', 'writeOff', 'adjustments'],
+    ofCash: '0.00',
   })
   const { open } = await expectOk(cashier.client.call(shiftCalls.current))
   const { id = 0, version = 0 } = open ?? {}

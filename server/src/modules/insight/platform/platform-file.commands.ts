@@ -16,7 +16,7 @@ import { requirePermission } from '../../../kit/require-permission.ts'
 import { columnsFor, outstandingRow, type SendTable } from '../stat/figure/figure-file.commands.ts'
 import { countClientGrades } from './client-count.commands.ts'
 import { countCredit } from './credit-count.commands.ts'
-import { countIncome } from './income-count.commands.ts'
+import { countIncome } from './money/income-count.commands.ts'
 import { bridgeColumns, creditColumns, gradeColumns, incomeColumns, sourceColumns } from './platform.columns.ts'
 import { countSources } from './source-count.commands.ts'
 

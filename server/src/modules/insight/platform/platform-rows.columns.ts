@@ -6,7 +6,7 @@ import { fromFen } from '@seam/contract/kit/value/money'
 import { listColumns } from '../../../kit/export/list.ts'
 import type { CountedClient } from './client-rows.rows.ts'
 import type { CreditLine } from './credit-count.rows.ts'
-import type { MoneyEntry } from './money-rows.rows.ts'
+import type { MoneyEntry } from './money/money-rows.rows.ts'
 
 export const moneyColumns = listColumns<MoneyEntry, typeof moneyHeadings>(moneyHeadings, {
   businessDate: { value: row => row.businessDate, kind: 'date' },

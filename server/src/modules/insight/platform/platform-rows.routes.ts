@@ -1,3 +1,4 @@
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { clientTitles, moneyTitles, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { periodBefore } from '@seam/contract/kit/value/day'
 import { fromFen } from '@seam/contract/kit/value/money'
@@ -15,8 +16,8 @@ import { openCreditQuery } from './credit-count.rows.ts'
 import { lineColumns } from './fee-lines/fee-lines.columns.ts'
 import { listLines } from './fee-lines/fee-lines.commands.ts'
 import { lineQuery, sumLines } from './fee-lines/fee-lines.rows.ts'
-import { sumMoneyFigure } from './income-count.commands.ts'
-import { moneyQuery, selectMoneyPage } from './money-rows.rows.ts'
+import { refuseIfCountingBlind, sumMoneyFigure } from './money/income-count.commands.ts'
+import { moneyQuery, selectMoneyPage } from './money/money-rows.rows.ts'
 import { clientColumns, creditColumns, moneyColumns } from './platform-rows.columns.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
@@ -24,22 +25,26 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
     refuseResultsByClient(caller)
     const { scope, permissions } = caller
     if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
+    await refuseIfCountingBlind(db, input.figure, scope)
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
     const { rows, totalRecords } = await selectMoneyPage(db, input, period, filter)
     return {
       rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
       totalRecords,
-      total: { amount: amountFor(permissions, await sumMoneyFigure(db, input.figure, period, filter)) },
+      total: { amount: amountFor(permissions, await sumMoneyFigure(db, input, period, filter)) },
       asOf: laboratoryTime(),
     }
   },
 
   exportMoney: exportList(platformRowsCalls.exportMoney, {
     title: ({ figure }) => moneyTitles[figure],
-    columns: (_input, _db, { permissions }) => columnsFor(permissions, moneyColumns),
-    lines: linesOf(({ figure }) => [moneyTitles[figure]]),
+    columns: async ({ figure }, db, { scope, permissions }) => {
+      await refuseIfCountingBlind(db, figure, scope)
+      return columnsFor(permissions, moneyColumns)
+    },
+    lines: linesOf(({ figure, account }) => [moneyTitles[figure], ...(account ? [ledgerAccount.label(account)] : [])]),
     totals: async (input, db, { scope }) => {
-      const amount = await sumMoneyFigure(db, input.figure, periodOf(input), { query: input.query, scope })
+      const amount = await sumMoneyFigure(db, input, periodOf(input), { query: input.query, scope })
       return { businessDate: '合计', amount: fromFen(BigInt(amount)) }
     },
     query: (db, input, caller) => {

@@ -5,7 +5,7 @@ import { sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { countClientGrades } from './client-count.commands.ts'
 import * as rows from './client-count.rows.ts'
 import { countCredit } from './credit-count.commands.ts'
-import { countIncome } from './income-count.commands.ts'
+import { countIncome } from './money/income-count.commands.ts'
 import { sendPlatform } from './platform-file.commands.ts'
 import { countSources } from './source-count.commands.ts'
 

@@ -4,6 +4,7 @@ import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import {
   type Drill,
   drillOf,
+  drillOfBridge,
   drillOfCharges,
   type Figure,
   figures,
@@ -14,7 +15,7 @@ import {
 } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
-import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { bridgeNames, platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { isAdditive, serviceDimension, serviceStatCalls } from '@seam/contract/insight/stat/service'
@@ -524,6 +525,15 @@ describe('clients', () => {
 })
 
 describe('a figure of money', () => {
+  const clientWithCredit = async () => {
+    const { clientId } = await stage.db
+      .selectFrom('account')
+      .select('clientId')
+      .where('creditUsed', '>', 0n)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return clientId
+  }
   beforeAll(async () => {
     const { desk, words } = lab
     const client = await addClient(desk)
@@ -548,6 +558,21 @@ describe('a figure of money', () => {
     const figureAmount = await amountOf(figure)
     expect(figureAmount).toBeGreaterThan(0n)
     expect(await rowsOfDrill(drillOf(figure, input))).toEqual(whole(figureAmount))
+  })
+
+  it('between income and cash, and cash by its account, are the sums of the rows that each opens', async () => {
+    await rollUp(stage.db)
+    const client = { key: 'clientId', op: 'eq' as const, value: [await clientWithCredit()] }
+    for (const query of [[], [client]]) {
+      const filtered = { ...input, query }
+      const { bridge, methods } = await expectOk(accountant.call(platformCalls.income, { ...filtered, by: 'month' }))
+      for (const [figure] of bridgeNames)
+        expect(await rowsOfDrill(drillOfBridge(figure, filtered)), figure).toEqual(whole(toFen(bridge[figure] ?? '')))
+      for (const { account, amount } of methods)
+        expect(await rowsOfDrill(drillOfBridge('cash', filtered, account))).toEqual(whole(toFen(amount ?? '')))
+      expect(toFen(bridge.credit ?? '')).toBeGreaterThan(0n)
+      expect(methods.length).toBe(query.length === 0 ? 1 : 0)
+    }
   })
 
   it.each(serviceDimension.values)('charged by %s is the sum of the rows that each row opens', async by => {

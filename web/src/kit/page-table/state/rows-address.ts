@@ -1,6 +1,14 @@
-import { type Drill, drillOf, drillOfCharges, type Figure } from '@seam/contract/insight/stat/drill/drill'
+import type { MoneyAccount } from '@seam/contract/client/money/ledger'
+import {
+  type Drill,
+  drillOf,
+  drillOfBridge,
+  drillOfCharges,
+  type Figure,
+} from '@seam/contract/insight/stat/drill/drill'
 import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill/drill-list'
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
+import type { BridgeFigure } from '@seam/contract/insight/stat/platform'
 import type { Permission } from '@seam/contract/kit/permission'
 import { addressOf as addressOfPlace, type Place } from '../../location/hash-location.ts'
 import { addressUnder } from './link-filter.ts'
@@ -41,6 +49,9 @@ export const rowAddressesFor = (permissions: ReadonlySet<Permission>, place?: Pl
     /** with further parameters of their screen */
     rowsAddress: (figure: Figure, input: FigureInput | undefined, name: string, own?: OwnParameters) =>
       input && linkTo(drillOf(figure, input), name, { ...own, ...wayBack(name) }),
+    /** Of an amount between income and cash, or of the cash of one account. */
+    bridgeAddress: (figure: BridgeFigure, input: FigureInput, name: string, account?: MoneyAccount) =>
+      linkTo(drillOfBridge(figure, input, account), name, wayBack(name)),
     /** Of charges by one dimension: fee lines or entries of the ledger, on the same screen. */
     chargesAddress: (place: ScreenPlace, name: string, ...charges: Charges) => {
       const drill = drillOfCharges(...charges)

@@ -2,7 +2,7 @@ import { type Db, inSnapshot } from '../../../../db/database.ts'
 import type { Period } from '../../../../kit/period.ts'
 import type { FigureFilter } from '../../stat/measure/measure.sql.ts'
 import type { ChargePart } from '../charge-part.rules.ts'
-import { sumChargesOf } from '../income-count.commands.ts'
+import { sumChargesOf } from '../money/income-count.commands.ts'
 import { type LineQuery, selectLinePage, sumLines } from './fee-lines.rows.ts'
 
 /** A page of the fee lines behind charges, with their sum: from buckets, or counted with the lines in one pass. */

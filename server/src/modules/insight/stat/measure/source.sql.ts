@@ -1,4 +1,4 @@
-import { ledgerAccount } from '@seam/contract/client/money/ledger'
+import { ledgerAccount, moneyAccounts } from '@seam/contract/client/money/ledger'
 import type { QualityMark } from '@seam/contract/insight/stat/quality'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
@@ -22,10 +22,6 @@ export type Source = {
   /** default: 1; null counts nothing */
   readonly amount?: RawBuilder<unknown>
 }
-
-const { cash, vault, bank, alipay, wechat, card } = ledgerAccount
-/** The accounts that hold money. */
-export const moneyAccounts = [cash, vault, bank, alipay, wechat, card] as const
 
 const always = sql<SqlBool>`true`
 const isConfirmed = sql<SqlBool>`sample_item.state in (${confirmedStates})`

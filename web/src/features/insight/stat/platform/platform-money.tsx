@@ -114,12 +114,16 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
   )
 }
 
-const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string | null])[] }) => (
+type Amount = readonly [name: string, amount: string | null, href: string | undefined]
+
+const Amounts = ({ of }: { of: readonly Amount[] }) => (
   <dl className="stat-frame-sheet stat-frame-bridge">
-    {of.map(([name, amount]) => (
+    {of.map(([name, amount, href]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{moneyText(amount)}</dd>
+        <dd>
+          <FigureLink value={moneyText(amount)} href={amount === null ? undefined : href} />
+        </dd>
       </div>
     ))}
   </dl>
@@ -129,8 +133,9 @@ const Amounts = ({ of }: { of: readonly (readonly [name: string, amount: string 
 export const PlatformMoney = ({ read, by, filters }: Props) => {
   const { data, error, refetch } = read
   const addressOf = useAddressOf(by, filters)
-  const { rowsAddress } = useRowAddresses()
-  const rows = data && withEveryStep(data, by, filters.input)
+  const { input } = filters
+  const { rowsAddress, bridgeAddress } = useRowAddresses()
+  const rows = data && withEveryStep(data, by, input)
   const columns: readonly StatColumn<Row>[] = [
     {
       key: 'name',
@@ -149,7 +154,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
         data === undefined || data.total[figure] === null ? undefined : (
           <FigureLink
             value={moneyText(data.total[figure])}
-            href={rowsAddress(figure, filters.input, figure === 'income' ? '收费' : '到账')}
+            href={rowsAddress(figure, input, figure === 'income' ? '收费' : '到账')}
           />
         ),
       rest: figure === 'income' ? outstandingText(data?.outstanding) : undefined,
@@ -161,8 +166,18 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
         {({ bridge, methods }) => (
           <>
             <MoneyChart rows={rows ?? []} by={by} filters={filters} />
-            {bridge.cash !== null && <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key]])} />}
-            {methods.length > 0 && <Amounts of={methods.map(({ name, amount }) => [`到账：${name}`, amount])} />}
+            {bridge.cash !== null && (
+              <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key], bridgeAddress(key, input, name)])} />
+            )}
+            {methods.length > 0 && (
+              <Amounts
+                of={methods.map(({ account, name, amount }) => [
+                  `到账：${name}`,
+                  amount,
+                  bridgeAddress('cash', input, name, account),
+                ])}
+              />
+            )}
           </>
         )}
       </Answer>

@@ -25,7 +25,7 @@ const bridge = Object.fromEntries(
     key => [key, null],
   ),
 )
-const answers = {
+const answers: Record<string, unknown> = {
   [platformCalls.clients.path]: {
     rows: [{ gradeId: 1, gradeName: '普通', ...counts }],
     total: counts,
@@ -47,6 +47,12 @@ const answers = {
     total: { clients: 5, fresh: 2, active: 3, delegations: 4, income: '10.00' },
     asOf,
   },
+}
+
+const withMoney = {
+  total: { income: '10.00', cash: '9.00' },
+  bridge: { ...bridge, income: '10.00', balance: '-3.00', credit: '0.00', cash: '9.00' },
+  methods: [{ account: 'BANK', name: '银行存款', amount: '9.00' }],
 }
 
 const open = async (query: readonly unknown[]) => {
@@ -87,6 +93,22 @@ test('filters of clients select all', async () => {
   await open([{ key: 'source', op: 'eq', value: [1] }])
   expect(unfiltered()).toEqual([])
   expect(screen.queryByText(/不按委托的条件/)).toBeNull()
+})
+
+test('amounts between income and cash, and cash by its account, open their entries', async () => {
+  answers[platformCalls.income.path] = { rows: [], outstanding: null, asOf, ...withMoney }
+  await open([{ key: 'source', op: 'eq', value: [1] }])
+  const links = [...document.querySelectorAll('.stat-frame-bridge a')].map(link => {
+    const parameters = new URLSearchParams(link.getAttribute('href')?.split('?')[1])
+    return [link.textContent, ...['list', 'figure', 'account', 'query'].map(name => parameters.get(name))]
+  })
+  const query = JSON.stringify([{ key: 'source', op: 'eq', value: [1] }])
+  expect(links).toEqual([
+    ['10.00', 'money', 'income', null, query],
+    ['-3.00', 'money', 'balance', null, query],
+    ['9.00', 'money', 'cash', null, query],
+    ['9.00', 'money', 'cash', 'BANK', query],
+  ])
 })
 
 test('counts of a source, and totals of clients and money, open their rows', async () => {

@@ -1,5 +1,5 @@
 import { clientSource } from '@seam/contract/client/client'
-import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { ledgerAccount, moneyAccounts, postingKind } from '@seam/contract/client/money/ledger'
 import { ofClients } from '@seam/contract/insight/stat/drill/drill'
 import { creditAge } from '@seam/contract/insight/stat/platform'
 import {
@@ -43,13 +43,15 @@ const moneyColumns = (
 export const MoneyRows = ({ filters }: Props) => {
   const { input, get } = filters
   const figure = moneyFigure.options.find(one => one === get('figure')) ?? 'income'
-  const { sent, tableOf } = useStatPage({ ...input, figure })
+  const account = moneyAccounts.find(one => one === get('account'))
+  const selection = { ...input, figure, ...(account && { account }) }
+  const { sent, tableOf } = useStatPage(selection)
   const read = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
   const name = get('name')
   const columns = moneyColumns(read.data?.total.amount)
   return (
     <StatFrame
-      title={name === null ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
+      title={name === null || name === moneyTitles[figure] ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
       tools={
@@ -57,7 +59,7 @@ export const MoneyRows = ({ filters }: Props) => {
           <BackButton filters={filters} />
           <ExportButton
             call={platformRowsCalls.exportMoney}
-            input={{ ...input, figure, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+            input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
           />
         </>
       }

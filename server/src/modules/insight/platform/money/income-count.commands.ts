@@ -1,15 +1,23 @@
 import { clientSource } from '@seam/contract/client/client'
-import { ledgerAccount } from '@seam/contract/client/money/ledger'
-import { type IncomeDimension, moneyFilters, type platformCalls } from '@seam/contract/insight/stat/platform'
-import type { MoneyFigure } from '@seam/contract/insight/stat/platform-rows'
-import type { OutputOf } from '@seam/contract/kit/call'
+import { ledgerAccount, moneyAccounts } from '@seam/contract/client/money/ledger'
+import { ledgerAuditFailures } from '@seam/contract/client/money/ledger-audit'
+import {
+  type IncomeDimension,
+  type MovementFigure,
+  moneyFilters,
+  movementFigures,
+  type platformCalls,
+} from '@seam/contract/insight/stat/platform'
+import type { MoneyFigure, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { monthOf } from '@seam/contract/kit/value/day'
-import { type Db, inSnapshot } from '../../../db/database.ts'
-import type { Caller } from '../../../kit/caller.ts'
-import type { Scope } from '../../../kit/list/scope.ts'
-import { laboratoryTime, type Period } from '../../../kit/period.ts'
-import { findOpenShift } from '../../client/shift/shift.rows.ts'
+import { type Db, inSnapshot } from '../../../../db/database.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
+import { laboratoryTime, type Period } from '../../../../kit/period.ts'
+import { refuse } from '../../../../kit/refusal.ts'
+import { findOpenShift } from '../../../client/shift/shift.rows.ts'
 import {
   type FigureAmount,
   selectFigures,
@@ -17,15 +25,13 @@ import {
   selectTopFigures,
   selectTotals,
   selectTotalsOfRows,
-} from '../rollup/figure.rows.ts'
-import { amountFor, restOf } from '../stat/figure/figure.rules.ts'
-import type { Measure } from '../stat/measure/measure.rules.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
-import { moneyAccounts } from '../stat/measure/source.sql.ts'
-import { type ChargePart, isInPart } from './charge-part.rules.ts'
+} from '../../rollup/figure.rows.ts'
+import { amountFor, restOf } from '../../stat/figure/figure.rules.ts'
+import type { Measure } from '../../stat/measure/measure.rules.ts'
+import { type FigureFilter, rangeOf } from '../../stat/measure/measure.sql.ts'
+import { type ChargePart, isInPart } from '../charge-part.rules.ts'
 import { selectMoneyNames } from './money-names.rows.ts'
-
-const { balance, receivable, contract, revenue, payable, suspense, allowance, badDebt } = ledgerAccount
+import { amountOfMovement, isMovement, type Movement, movementOf, movements, tellsOwnCash } from './movement.rules.ts'
 
 const nobody: Partial<Record<IncomeDimension, string>> = {
   client: '未认领',
@@ -46,6 +52,8 @@ type MoneyRow = { key: string | null; name?: string; income: string; cash: strin
 const selectsDelegations = (query: readonly FilterItem[]) => query.some(({ key }) => !Object.hasOwn(moneyFilters, key))
 const measuresFor = (query: readonly FilterItem[]) =>
   selectsDelegations(query) ? (['income'] as const) : (['charges', 'cash'] as const)
+
+type MoneySelection = Pick<InputOf<typeof platformRowsCalls.money>, 'figure' | 'account'>
 
 type AmountOf = (measure: Measure) => bigint | string | undefined
 const moneyOf = (query: readonly FilterItem[], amountOf: AmountOf) => {
@@ -104,18 +112,28 @@ export const sumMoney = async (db: Db, day: string, scope: Scope) => {
   return { charges: BigInt(total('charges')), cash: BigInt(total('cash')) }
 }
 
-const measureOf = { income: 'charges', charged: 'income', cash: 'cash' } as const satisfies Record<MoneyFigure, Measure>
+const measureOf = { income: 'charges', charged: 'income', cash: 'cash' } as const satisfies Record<
+  Exclude<MoneyFigure, MovementFigure>,
+  Measure
+>
+
+/** Refuses what would tell a cashier the cash of their shift. */
+export const refuseIfCountingBlind = async (db: Db, figure: MoneyFigure, scope: Scope): Promise<void> => {
+  if (tellsOwnCash(figure) && (await isCountingBlind(db, scope))) throw refuse(ledgerAuditFailures.ownShiftOpen)
+}
 
 /** The sum of the rows of a figure of money, in fen. */
 export const sumMoneyFigure = async (
   db: Db,
-  figure: MoneyFigure,
+  { figure, account }: MoneySelection,
   period: Period,
-  filter: FigureFilter,
+  query: FigureFilter,
 ): Promise<string> => {
+  const filter = { ...query, isFromRows: await isCountingBlind(db, query.scope) }
+  if (isMovement(figure) || (figure === 'cash' && account !== undefined))
+    return String(amountOfMovement(await selectMovements(db, period, filter), movementOf(figure, account)))
   const measure = measureOf[figure]
-  const isFromRows = await isCountingBlind(db, filter.scope)
-  const total = await selectTotals(db, [measure], rangeOf(period), { ...filter, isFromRows })
+  const total = await selectTotals(db, [measure], rangeOf(period), filter)
   return total(measure)
 }
 
@@ -140,9 +158,9 @@ export const countIncome = async (
   const isBlind = await isCountingBlind(db, scope)
   const filter = { query, scope, isFromRows: isBlind }
   const isOfDelegations = selectsDelegations(query)
-  const { rows, movements, charged } = await inSnapshot(db, async snapshot => ({
+  const { rows, byAccount, charged } = await inSnapshot(db, async snapshot => ({
     rows: await selectMoney(snapshot, by, period, filter),
-    movements: isOfDelegations ? new Map<string, string>() : await selectMovements(snapshot, period, filter),
+    byAccount: isOfDelegations ? new Map<string, string>() : await selectMovements(snapshot, period, filter),
     charged: isOfDelegations ? (await selectTotals(snapshot, ['income'], rangeOf(period), filter))('income') : '0',
   }))
   const keys = rows.flatMap(({ key }) => (key === null || Number.isNaN(Number(key)) ? [] : [key]))
@@ -157,29 +175,23 @@ export const countIncome = async (
   }
   const show = (fen: bigint | string | null) => (fen === null ? null : amountFor(permissions, fen))
   const ofClients = (fen: bigint) => (isOfDelegations ? null : show(fen))
-  const between = (fen: bigint) => (isBlind ? null : ofClients(fen))
-  const sumMovements = (accounts: readonly string[], kind: '' | '.ADJUST' = '') =>
-    sum(accounts.map(account => movements.get(`${account}${kind}`) ?? null))
-  const income = isOfDelegations ? BigInt(charged) : -sumMovements([contract, revenue])
+  const amountOf = (movement: Movement) => amountOfMovement(byAccount, movement)
+  const income = isOfDelegations ? BigInt(charged) : amountOf(movements.contract) + amountOf(movements.revenue)
+  const cash = ofClients(amountOf(movements.cash))
+  const between = Object.fromEntries(
+    movementFigures.map(figure => [
+      figure,
+      isBlind && tellsOwnCash(figure) ? null : ofClients(amountOf(movements[figure])),
+    ]),
+  ) as Record<MovementFigure, string | null>
   return {
     rows: rows.map(row => ({ key: row.key, name: nameOf(row), income: show(row.income), cash: show(row.cash) })),
-    total: { income: show(income), cash: ofClients(sumMovements(moneyAccounts)) },
-    bridge: {
-      income: show(income),
-      balance: between(-sumMovements([balance])),
-      credit: between(sumMovements([receivable])),
-      payable: between(-sumMovements([payable])),
-      suspense: between(-sumMovements([suspense])),
-      writeOff: between(sumMovements([allowance, badDebt])),
-      cash: ofClients(sumMovements(moneyAccounts)),
-      adjustments: between(-sumMovements([balance], '.ADJUST')),
-      contract: ofClients(-sumMovements([contract])),
-      revenue: ofClients(-sumMovements([revenue])),
-    },
+    total: { income: show(income), cash },
+    bridge: { income: show(income), cash, ...between },
     outstanding: by === 'package' ? show(income - sum(rows.map(row => row.income))) : null,
     methods: moneyAccounts.flatMap(account => {
-      const amount = sumMovements([account])
-      return amount === 0n ? [] : [{ name: ledgerAccount.label(account), amount: show(amount) }]
+      const fen = amountOf(movementOf('cash', account))
+      return fen === 0n ? [] : [{ account, name: ledgerAccount.label(account), amount: show(fen) }]
     }),
     asOf: laboratoryTime(),
   }

@@ -1,13 +1,15 @@
 import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { delegationInScope } from '../../../kit/list/business-scope.ts'
-import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { applyOrder, paginate } from '../../../kit/list/page.ts'
-import type { Period } from '../../../kit/period.ts'
-import { isClientSelected, isOutsideOwnShift } from '../stat/measure/client-filter.sql.ts'
-import type { FigureFilter } from '../stat/measure/measure.sql.ts'
+import type { Db } from '../../../../db/database.ts'
+import { delegationInScope } from '../../../../kit/list/business-scope.ts'
+import { delegationFilters, matches } from '../../../../kit/list/figure-filters.ts'
+import { applyOrder, paginate } from '../../../../kit/list/page.ts'
+import type { Period } from '../../../../kit/period.ts'
+import { literals } from '../../../../kit/sql/expressions.ts'
+import { isClientSelected, isOutsideOwnShift } from '../../stat/measure/client-filter.sql.ts'
+import type { FigureFilter } from '../../stat/measure/measure.sql.ts'
+import { type Movement, movementOf, movements } from './movement.rules.ts'
 
 type MoneyQuery = InputOf<typeof platformRowsCalls.money>
 
@@ -20,29 +22,38 @@ const isSeen = ({ query, scope }: FigureFilter) =>
 // Recognised revenue was charged before.
 const isCharge = sql<SqlBool>`entry.ledger_account in ('CONTRACT', 'REVENUE') and posting.posting_kind not in ('REVENUE', 'REOPEN', 'OPENING')`
 
-const conditionOf: Readonly<Record<MoneyQuery['figure'], (filter: FigureFilter) => RawBuilder<SqlBool>>> = {
-  income: filter => sql`${isCharge} and ${isSeen(filter)}`,
-  charged: ({ query, scope }) => sql`${isCharge} and delegation.id is not null and delegation.deleted_time is null
-    and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`,
-  // Money within the laboratory, such as a hand-over of cash, is caused by no client.
-  cash: filter => sql`entry.ledger_account in ('CASH', 'VAULT', 'BANK', 'ALIPAY', 'WECHAT', 'CARD')
-    and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and ${isSeen(filter)} and ${isOutsideOwnShift(filter.scope)}`,
+type Selection = Pick<MoneyQuery, 'figure' | 'account'>
+
+// Money within the laboratory, such as a hand-over of cash, is caused by no client.
+const isMovedBy = ({ accounts, isAdjusted }: Movement, filter: FigureFilter): RawBuilder<SqlBool> =>
+  sql`entry.ledger_account in (${literals(...accounts)})
+    and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and (posting.posting_kind = 'ADJUST') = ${sql.lit(isAdjusted)}
+    and ${isSeen(filter)} and ${isOutsideOwnShift(filter.scope)}`
+
+const isCounted = ({ figure, account }: Selection, filter: FigureFilter): RawBuilder<SqlBool> => {
+  if (figure === 'income') return sql`${isCharge} and ${isSeen(filter)}`
+  if (figure !== 'charged') return isMovedBy(movementOf(figure, account), filter)
+  const { query, scope } = filter
+  return sql`${isCharge} and delegation.id is not null and delegation.deleted_time is null
+    and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 }
 
-const entriesOf = (db: Db, { figure }: Pick<MoneyQuery, 'figure'>, { from, to }: Period, filter: FigureFilter) =>
+const entriesOf = (db: Db, selection: Selection, { from, to }: Period, filter: FigureFilter) =>
   db
     .selectFrom('posting')
     .innerJoin('entry', 'entry.postingId', 'posting.id')
     .leftJoin('delegation', 'delegation.id', 'entry.delegationId')
     .leftJoin('client', 'client.id', 'posting.clientId')
     .where(sql<SqlBool>`posting.business_date between ${from}::date and ${to}::date`)
-    .where(conditionOf[figure](filter))
+    .where(isCounted(selection, filter))
 
+const isOfCredits = (figure: MoneyQuery['figure']) =>
+  figure === 'income' || figure === 'charged' || movements[figure].sign < 0
 const amountOf = (figure: MoneyQuery['figure']) =>
-  figure === 'cash' ? sql<string>`entry.amount::text` : sql<string>`(-entry.amount)::text`
+  isOfCredits(figure) ? sql<string>`(-entry.amount)::text` : sql<string>`entry.amount::text`
 
 /** The entries counted by a figure of money. */
-const moneyRows = (db: Db, input: Pick<MoneyQuery, 'figure'>, period: Period, filter: FigureFilter) =>
+const moneyRows = (db: Db, input: Selection, period: Period, filter: FigureFilter) =>
   entriesOf(db, input, period, filter).select([
     sql<number>`entry.id::integer`.as('id'),
     sql<string>`to_char(posting.business_date, 'YYYY-MM-DD')`.as('businessDate'),
@@ -67,7 +78,7 @@ export const selectMoneyPage = (db: Db, input: MoneyQuery, period: Period, filte
   paginate(db, moneyRows(db, input, period, filter), { ...input, query: [] }, order)
 
 /** All of them, in the order of the list. */
-export const moneyQuery = (db: Db, input: Pick<MoneyQuery, 'figure' | 'sort'>, period: Period, filter: FigureFilter) =>
+export const moneyQuery = (db: Db, input: Selection & Pick<MoneyQuery, 'sort'>, period: Period, filter: FigureFilter) =>
   applyOrder(moneyRows(db, input, period, filter), input.sort, order)
 
 export type MoneyEntry = Awaited<ReturnType<ReturnType<typeof moneyQuery>['execute']>>[number]

@@ -1,6 +1,6 @@
 import type { IncomeDimension } from '@seam/contract/insight/stat/platform'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '../../../../db/database.ts'
 
 /** Names of clients, salesmen and grades by key. */
 export const selectMoneyNames = async (db: Db, by: IncomeDimension, keyList: readonly string[]) => {
