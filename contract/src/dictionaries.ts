@@ -29,8 +29,9 @@ import { memberEventKind, scoreKind } from './client/score.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { incomeDimension } from './insight/stat/platform.ts'
 import { yearMeasure } from './insight/stat/project.ts'
-import { qualityMark } from './insight/stat/quality.ts'
-import { retestMark } from './insight/stat/retest.ts'
+import { qualityMark } from './insight/stat/quality/quality.ts'
+import { pairMark } from './insight/stat/quality/quality-rows.ts'
+import { retestMark } from './insight/stat/quality/retest.ts'
 import { serviceDimension } from './insight/stat/service.ts'
 import { workFigure } from './insight/stat/workload.ts'
 import { auditStatus } from './kit/approval.ts'
@@ -169,6 +170,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   itemState,
   incomeDimension,
   serviceDimension,
+  pairMark,
   qualityMark,
   retestMark,
   workFigure,

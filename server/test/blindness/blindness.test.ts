@@ -145,6 +145,9 @@ const period = { startTime: laboratoryDay(), endTime: laboratoryDay() }
 const rowsByClient = [
   ['statQuality', allCalls.qualityStat.items, { ...period, mark: 'submitted' }],
   ['statQuality', allCalls.qualityStat.retests, { ...period, mark: 'retested' }],
+  ['statQuality', allCalls.qualityStat.pairs, { ...period, mark: 'pairs' }],
+  ['statQuality', allCalls.qualityStat.exportPairs, { ...period, mark: 'pairs' }],
+  ['statPlatform', allCalls.platformRows.money, { ...period, figure: 'balance' }],
   ['statChemical', allCalls.chemicalStat.page, period],
   ['statChemical', allCalls.chemicalStat.items, period],
   ['statChemical', allCalls.chemicalStat.exportAll, period],

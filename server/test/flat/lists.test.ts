@@ -86,6 +86,7 @@ const rowsOfDay: Readonly<Record<string, DayTable>> = {
   'chemicalStat.page': 'sample',
   'platformRows.clients': 'client',
   'qualityStat.items': 'sample_item',
+  'qualityStat.pairs': 'sample_item',
   'workload.rows': 'result',
 }
 const countRowsOfDay = async ({ client }: Laboratory, table: DayTable) => {

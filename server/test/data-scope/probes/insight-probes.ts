@@ -81,6 +81,24 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     expect(data.rows.every(({ id }) => visible.has(id))).toBe(true)
     expect((await ask(world, qualityStat.list)).data.total.submitted).toBe(data.totalRecords)
   },
+  'qualityStat.pairs': async (world, rule) => {
+    const { data } = await ask(world, qualityStat.pairs, wholePage)
+    const ofScope = world.rows.items.some(({ delegationId }) => rule.delegation(delegationId))
+    if (!ofScope) expect(data.totalRecords).toBe(0)
+    expect([data.rows.length, (await ask(world, qualityStat.list)).data.total.pairs]).toEqual([
+      data.totalRecords,
+      data.totalRecords,
+    ])
+  },
+  'qualityStat.exportPairs': async world => {
+    const { data } = await ask(world, qualityStat.pairs, wholePage)
+    const codes = await codesOfFile(world, qualityStat.exportPairs, { columns: ['sampleCode'] })
+    sameIds(
+      codes,
+      data.rows.map(({ sampleCode }) => sampleCode),
+      'file',
+    )
+  },
   'qualityStat.exportItems': async world => {
     const { data } = await ask(world, qualityStat.items, { ...wholePage, mark: 'submitted' })
     const codes = await codesOfFile(world, qualityStat.exportItems, { mark: 'submitted', columns: ['sampleCode'] })

@@ -1,4 +1,4 @@
-import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/stage.tsx'

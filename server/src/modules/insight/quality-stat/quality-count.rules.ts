@@ -1,4 +1,4 @@
-import type { QualityRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import type { QualityRow, qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { percentOf } from '@seam/contract/kit/value/percent'
 import type { ReturnReason } from '@seam/contract/lab/result/result'
@@ -45,6 +45,7 @@ const figuresOf = (counts: readonly OccasionCount[]): Counts => {
     pairs,
     ratio50: rankText(ratios, 0.5),
     ratio90: rankText(ratios, 0.9),
+    pairsBeyond: sumOf('pairsBeyond'),
     beyond: percentOf(sumOf('pairsBeyond'), pairs),
   }
 }

@@ -1,4 +1,4 @@
-import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'

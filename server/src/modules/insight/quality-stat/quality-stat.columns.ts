@@ -6,17 +6,24 @@ import {
   qualityMark,
   type qualityStatCalls,
   reasonName,
-} from '@seam/contract/insight/stat/quality'
+} from '@seam/contract/insight/stat/quality/quality'
+import {
+  type ControlReadingRow,
+  controlReadingHeadings,
+  pairHeadings,
+} from '@seam/contract/insight/stat/quality/quality-rows'
 import {
   type RetestCountRow,
   type RetestFigureRow,
   retestHeadings,
   retestMark,
-} from '@seam/contract/insight/stat/retest'
+} from '@seam/contract/insight/stat/quality/retest'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { dayOf } from '@seam/contract/kit/value/day'
+import { controlVerdict } from '@seam/contract/lab/result/control'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { type ListColumn, listColumns } from '../../../kit/export/list.ts'
+import type { Pair } from './pair.rows.ts'
 
 type Quality = OutputOf<typeof qualityStatCalls.list>
 
@@ -31,6 +38,7 @@ export const projectColumns: readonly ListColumn<Omit<QualityRow, 'projectId' | 
   { key: 'pairs', title: '平行对', value: row => row.pairs, kind: 'number' },
   { key: 'ratio50', title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
   { key: 'ratio90', title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
+  { key: 'pairsBeyond', title: '超 T', value: row => row.pairsBeyond, kind: 'number' },
   { key: 'beyond', title: '超 T（%）', value: row => row.beyond, kind: 'number' },
 ]
 
@@ -96,3 +104,39 @@ export const retestValueColumns = (codes: boolean) =>
       ? { value: row => row.createTime, kind: 'time' }
       : { value: row => dayOf(row.createTime), kind: 'date' },
   })
+
+/** The columns of pairs; `readings`: with their readings. */
+export const pairColumns = (codes: boolean, readings: boolean) =>
+  listColumns<Pair, typeof pairHeadings>(pairHeadings, {
+    projectName: { value: row => row.projectName, width: 24 },
+    labCode: { value: row => (codes ? row.labCode : null), width: 14 },
+    sampleCode: { value: row => row.sampleCode, width: 24 },
+    clientName: { value: row => row.clientName, width: 36 },
+    first: { value: row => (readings ? row.first : null), width: 12 },
+    second: { value: row => (readings ? row.second : null), width: 12 },
+    difference: { value: row => row.difference, width: 12 },
+    limit: { value: row => row.limit, width: 12 },
+    ratio: { value: row => row.ratio, width: 10 },
+    submitTime: codes
+      ? { value: row => row.submitTime, kind: 'time' }
+      : { value: row => dayOf(row.submitTime), kind: 'date' },
+    submitName: { value: row => row.submitName, width: 12 },
+  })
+
+export const controlReadingColumns = listColumns<ControlReadingRow, typeof controlReadingHeadings>(
+  controlReadingHeadings,
+  {
+    createTime: { value: row => row.createTime, kind: 'time' },
+    materialName: { value: row => row.materialName, width: 24 },
+    batchNo: { value: row => row.batchNo, width: 14 },
+    projectName: { value: row => row.projectName, width: 24 },
+    raw: { value: row => row.raw, width: 12 },
+    certified: { value: row => row.certified, width: 12 },
+    uncertainty: { value: row => row.uncertainty, width: 10 },
+    unit: { value: row => row.unit, width: 10 },
+    verdict: { value: row => controlVerdict.label(row.verdict), width: 10 },
+    broken: { value: row => row.broken.join('、'), width: 20 },
+    instrument: { value: row => row.instrument, width: 14 },
+    userName: { value: row => row.userName, width: 12 },
+  },
+)

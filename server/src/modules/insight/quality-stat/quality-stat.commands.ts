@@ -1,4 +1,4 @@
-import type { QualityItemRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import type { QualityItemRow, qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { Page } from '@seam/contract/kit/list/page'
 import { dayOf } from '@seam/contract/kit/value/day'

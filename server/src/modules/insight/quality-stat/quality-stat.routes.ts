@@ -1,13 +1,21 @@
-import { qualityMark, qualityStatCalls, reasonName } from '@seam/contract/insight/stat/quality'
-import { retestMark } from '@seam/contract/insight/stat/retest'
+import { qualityMark, qualityStatCalls, reasonName } from '@seam/contract/insight/stat/quality/quality'
+import { pairMark } from '@seam/contract/insight/stat/quality/quality-rows'
+import { retestMark } from '@seam/contract/insight/stat/quality/retest'
+import { controlVerdict } from '@seam/contract/lab/result/control'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { retestsBlind } from '../../lab/retest/retest.rules.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { type FigureTable, linesOf, sendFigures } from '../stat/figure/figure-file.commands.ts'
+import { controlReadingQuery, selectControlReadings } from './control-reading.rows.ts'
+import { listPairs } from './pair.commands.ts'
+import { pairQuery } from './pair.rows.ts'
 import {
   controlColumns,
+  controlReadingColumns,
   itemColumns,
+  pairColumns,
   projectColumns,
   reasonColumns,
   retestColumns,
@@ -57,6 +65,34 @@ export const qualityStatRoutes = implement(qualityStatCalls, {
       refuseResultsByClient(caller)
       return retestQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
     },
+  }),
+
+  pairs: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
+    const page = await listPairs(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+    return { ...page, total: { pairs: page.totalRecords }, asOf: laboratoryTime() }
+  },
+
+  exportPairs: exportList(qualityStatCalls.exportPairs, {
+    title: () => '平行对',
+    columns: (_input, _db, caller) => pairColumns(readsCodes(caller), !retestsBlind(caller.permissions)),
+    lines: linesOf(({ mark }) => [pairMark.label(mark)]),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      return pairQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    },
+  }),
+
+  controls: async ({ db, input }) => {
+    const page = await selectControlReadings(db, input, periodOf(input))
+    return { ...page, total: { readings: page.totalRecords }, asOf: laboratoryTime() }
+  },
+
+  exportControls: exportList(qualityStatCalls.exportControls, {
+    title: () => '质控样读数',
+    columns: () => controlReadingColumns,
+    lines: linesOf(({ verdict }) => (verdict === undefined ? [] : [controlVerdict.label(verdict)])),
+    query: (db, input) => controlReadingQuery(db, input, periodOf(input)),
   }),
 
   exportAll: async ({ db, input, caller, request }) => {

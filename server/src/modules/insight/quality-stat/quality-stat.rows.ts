@@ -1,4 +1,4 @@
-import type { ControlRow, QualityItemRow, qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import type { ControlRow, QualityItemRow, qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -36,16 +36,21 @@ const isSelected = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
 
 /**
  * The items that were submitted in the period, within filters and scope, by their last submission; `submission.first_time` is
- * that of the first.
+ * that of the first. `joined`: further tables.
  */
-const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
+export const submittedItems = (
+  period: Period,
+  { query, scope }: FigureFilter,
+  joined: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> =>
   sql`(select id, item_id, create_time, user_name, (select min(create_time) from item_event earlier
         where earlier.item_id = item_event.item_id and earlier.command = 'submit' and ${isWithinPeriod('earlier.create_time', period)}) as first_time
       from item_event where command = 'submit' and ${isWithinPeriod('create_time', period)} and not exists (select from item_event later
         where later.item_id = item_event.item_id and later.command = 'submit' and ${isWithinPeriod('later.create_time', period)}
           and (later.create_time, later.id) > (item_event.create_time, item_event.id))) submission
     join sample_item on sample_item.id = submission.item_id
-    left join result in_force on in_force.item_id = sample_item.id and in_force.result_no = sample_item.result_version where ${isSelected({ query, scope })}`
+    left join result in_force on in_force.item_id = sample_item.id and in_force.result_no = sample_item.result_version
+    ${joined} where ${isSelected({ query, scope })}`
 
 type ItemQuery = InputOf<typeof qualityStatCalls.items>
 

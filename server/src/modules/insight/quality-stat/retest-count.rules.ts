@@ -1,4 +1,4 @@
-import type { RetestCount, RetestCountRow } from '@seam/contract/insight/stat/retest'
+import type { RetestCount, RetestCountRow } from '@seam/contract/insight/stat/quality/retest'
 import { percentOf } from '@seam/contract/kit/value/percent'
 
 type Counts = Omit<RetestCountRow, 'agreeingRate'>

@@ -1,5 +1,5 @@
-import type { qualityStatCalls } from '@seam/contract/insight/stat/quality'
-import type { RetestCount, RetestFigureRow } from '@seam/contract/insight/stat/retest'
+import type { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
+import type { RetestCount, RetestFigureRow } from '@seam/contract/insight/stat/quality/retest'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Page } from '@seam/contract/kit/list/page'
 import { dayOf } from '@seam/contract/kit/value/day'

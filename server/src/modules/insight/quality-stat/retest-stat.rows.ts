@@ -1,10 +1,10 @@
-import type { qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import type { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import {
   type RetestCountRow,
   type RetestFigureRow,
   type RetestMark,
   verdictsOf,
-} from '@seam/contract/insight/stat/retest'
+} from '@seam/contract/insight/stat/quality/retest'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
-import { retestMark } from '@seam/contract/insight/stat/retest'
+import { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
+import { retestMark } from '@seam/contract/insight/stat/quality/retest'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'

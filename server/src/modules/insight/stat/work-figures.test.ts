@@ -1,9 +1,13 @@
+// Long because the figures of work are compared with their rows in one laboratory.
 import { dayKind } from '@seam/contract/catalogue/calendar'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
-import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import { qualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
+import { pairMark } from '@seam/contract/insight/stat/quality/quality-rows'
 import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { type WorkFigure, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { commonFailures } from '@seam/contract/kit/failure'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import type { Permission } from '@seam/contract/kit/permission'
 import { returnReason } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
@@ -80,6 +84,33 @@ describe('quality', () => {
     }
   })
 
+  it.each(pairMark.values)('opens the %s of each project, from rows and buckets, within filters', async mark => {
+    await rollUp(stage.db)
+    const pairsOf = async (query: readonly FilterItem[], by?: 'ratio') => {
+      const sort = by === undefined ? [] : [{ key: by, order: 'desc' as const }]
+      const sent = { ...input, mark, query: [...query], sort, pageSize: 100 }
+      const { rows, totalRecords, total } = await expectOk(lab.desk.call(qualityStatCalls.pairs, sent))
+      expect([rows.length, total.pairs]).toEqual([totalRecords, totalRecords])
+      return rows
+    }
+    const { rows, total } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
+    expect(total[mark]).toBe(mark === pairMark.all ? 3 : 1)
+    const all = await pairsOf([], 'ratio')
+    expect(all).toHaveLength(total[mark])
+    expect(all[0]).toMatchObject({ first: '9.00', second: '10.00', difference: '1.00' })
+    expect(all.map(({ ratio }) => Number(ratio))).toEqual(
+      all.map(({ ratio }) => Number(ratio)).toSorted((a, b) => b - a),
+    )
+    for (const { difference, limit, ratio } of all)
+      expect(Number(ratio)).toBeCloseTo(Number(difference) / Number(limit), 2)
+    for (const row of rows) {
+      const item = { key: 'projectId', op: 'eq' as const, value: [row.projectId] }
+      expect(await pairsOf([item]), row.projectName).toHaveLength(row[mark])
+    }
+    const { raw } = await lab.desk.post(qualityStatCalls.exportPairs.path, { ...input, mark })
+    expect(await tableOfFile(raw)).toHaveLength(total[mark] + 1)
+  })
+
   it('opens the items of each reason of return, and of none', async () => {
     await sql`insert into item_event (item_id, command, from_state, to_state, result_no, user_name, address)
       select max(item_id), 'retract', 40, 20, 1, '', '' from item_event where command = 'confirm'`.execute(stage.db)
@@ -105,6 +136,27 @@ it('names the code of the laboratory beside a client only to those who may know 
   expect(full.every(({ labCode, submitTime }) => labCode !== null && submitTime.length > today.length)).toBe(true)
   const stored = await stage.db.selectFrom('sampleItem').select('id').execute()
   expect(full.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+})
+
+it('shows the readings of pairs to those who may know them, and codes beside clients to those who may know both', async () => {
+  const pairsFor = async (...rights: Permission[]) => {
+    const reader = await personWith(stage, 'statQuality', ...rights)
+    const { rows } = await expectOk(reader.client.call(qualityStatCalls.pairs, { ...input, mark: 'pairs' }))
+    const { raw } = await reader.client.post(qualityStatCalls.exportPairs.path, { ...input, mark: 'pairs' })
+    const [head = [], line = []] = await tableOfFile(raw)
+    const inFile = (title: string) => line[head.indexOf(title)] ?? ''
+    const [row] = rows
+    return [
+      row?.id,
+      row?.labCode !== null && inFile('实验编号') !== '',
+      row?.first !== '' && inFile('读数1') !== '',
+      (row?.submitTime.length ?? 0) > today.length,
+    ]
+  }
+  expect(await pairsFor()).toEqual([1, false, true, false])
+  expect(await pairsFor('codeMapping')).toEqual([1, true, true, true])
+  expect(await pairsFor('codeMapping', 'retestEdit')).toEqual([1, true, false, true])
+  expect(await pairsFor('codeMapping', 'retestEdit', 'resultConfirm')).toEqual([1, true, true, true])
 })
 
 describe('a table of figures as a file', () => {

@@ -67,8 +67,9 @@ const number = '^-?[0-9]+([.][0-9]+)?$'
  * |x1 − x2| ÷ T of the values in force that have two numbers, looked up by item: `offset 0` keeps the planner from joining the
  * readings of all history.
  */
-const pairs = sql`lateral (select case when one ~ ${number} and other ~ ${number}
-      then abs(one::numeric - other::numeric) / value.repeatability_limit end as ratio
+export const pairs = sql`lateral (select case when one ~ ${number} and other ~ ${number}
+      then abs(one::numeric - other::numeric) / value.repeatability_limit end as ratio,
+      value.component, one, other, value.repeatability_limit
     from result_value value cross join lateral (select max(raw) filter (where ordinal = 1) as one, max(raw) filter (where ordinal = 2) as other
       from result_reading where result_id = value.result_id and component = value.component and ordinal <= 2) reading
     where value.result_id = in_force.id and value.repeatability_limit > 0 and one is not null and other is not null offset 0) spread`

@@ -1,4 +1,4 @@
-import type { QualityMark } from '@seam/contract/insight/stat/quality'
+import type { QualityMark } from '@seam/contract/insight/stat/quality/quality'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isReturn } from './occasion.sql.ts'
 

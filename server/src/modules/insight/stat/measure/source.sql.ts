@@ -1,5 +1,5 @@
 import { ledgerAccount, moneyAccounts } from '@seam/contract/client/money/ledger'
-import type { QualityMark } from '@seam/contract/insight/stat/quality'
+import type { QualityMark } from '@seam/contract/insight/stat/quality/quality'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -16,6 +16,12 @@ const qualityAddress = (
   return `#/stat/quality?${parameters}`
 }
 
+/** The addresses behind figures of controls, which belong to no client. */
+export const useControlAddress = (input: FigureInput): ((figure: Readonly<Record<string, string>>) => string) => {
+  const from = addressOf(usePlaceOfFigure())
+  return figure => qualityAddress({ ...input, query: [] }, from, figure)
+}
+
 /** The addresses behind figures of quality; none for users who work by lab code and may not know its client. */
 export const useQualityAddress = (
   input: FigureInput,

@@ -1,5 +1,4 @@
 import {
-  type ControlRow,
   type QualityItemRow,
   type QualityMark,
   type QualityRow,
@@ -7,14 +6,14 @@ import {
   qualityMark,
   qualityStatCalls,
   reasonName,
-} from '@seam/contract/insight/stat/quality'
-import { retestMark } from '@seam/contract/insight/stat/retest'
+} from '@seam/contract/insight/stat/quality/quality'
+import { type PairMark, pairMark } from '@seam/contract/insight/stat/quality/quality-rows'
+import { retestMark } from '@seam/contract/insight/stat/quality/retest'
 import { returnReason } from '@seam/contract/lab/result/result'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { ExportMenu } from '../../../../kit/export/export-menu.tsx'
-import { usePermit } from '../../../../kit/session/permit.tsx'
 import { BackButton } from '../parts/back-button.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
@@ -22,6 +21,8 @@ import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useBlind } from '../parts/use-blind.ts'
 import { useStatPage } from '../parts/use-stat-page.ts'
+import { ControlFigures, ControlReadings } from './control-figures.tsx'
+import { PairRows } from './pair-rows.tsx'
 import { useQualityAddress } from './quality-address.ts'
 import { RetestFigureRows, RetestFigures } from './retest-figures.tsx'
 
@@ -32,25 +33,6 @@ const itemColumns: readonly ExportedStatColumn<QualityItemRow, typeof qualityIte
   { key: 'clientName', title: '客户', render: row => row.clientName },
   { key: 'submitTime', title: '最后提交', render: row => row.submitTime, sort: 'submitTime' },
   { key: 'submitName', title: '提交人', render: row => row.submitName },
-]
-
-const keyOf = ({ materialId, projectId, component }: ControlRow) => [materialId, projectId, component].join('-')
-
-const controlColumns = (seesCharts: boolean): readonly StatColumn<ControlRow>[] => [
-  { key: 'materialName', title: '标准物质', render: row => row.materialName },
-  { key: 'batchNo', title: '批号', render: row => row.batchNo || '--' },
-  { key: 'projectName', title: '项目', render: row => `${row.projectName} ${row.component}`.trimEnd() },
-  {
-    key: 'readings',
-    title: '质控读数',
-    numeric: true,
-    render: row => (
-      <FigureLink value={row.readings} href={seesCharts ? `#/quality/control?chart=${keyOf(row)}` : undefined} />
-    ),
-  },
-  { key: 'warned', title: '警告', numeric: true, render: row => row.warned },
-  { key: 'rejected', title: '失控', numeric: true, render: row => row.rejected },
-  { key: 'bias', title: '平均偏差（U）', numeric: true, render: row => row.bias },
 ]
 
 const reasonCodes = [...returnReason.values, 0] as const
@@ -103,7 +85,6 @@ export const QualityStatPage = () => {
   const { input, get } = filters
   const qualityAddress = useQualityAddress(input)
   const blind = useBlind()
-  const seesCharts = usePermit(['controlView'])
   const read = useRead(qualityStatCalls.list, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const chosen = qualityMark.values.find(one => one === get('mark'))
@@ -111,8 +92,12 @@ export const QualityStatPage = () => {
   if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} reason={reason} />
   const retested = retestMark.values.find(one => one === get('retest'))
   if (retested !== undefined) return <RetestFigureRows filters={filters} mark={retested} />
+  const pair = pairMark.values.find(one => one === get('pair'))
+  if (pair !== undefined) return <PairRows filters={filters} mark={pair} />
+  if (get('chart') !== null) return <ControlReadings filters={filters} />
   const total = data?.total
   const addressOf = (mark: QualityMark, row?: QualityRow) => qualityAddress({ mark }, row?.projectId)
+  const pairsOf = (mark: PairMark, row?: QualityRow) => qualityAddress({ pair: mark }, row?.projectId)
   const columns: readonly StatColumn<QualityRow>[] = [
     { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
     ...qualityMark.values.map(mark => ({
@@ -122,9 +107,15 @@ export const QualityStatPage = () => {
       render: (row: QualityRow) => <FigureLink value={row[mark]} href={addressOf(mark, row)} />,
       total: total && <FigureLink value={total[mark]} href={addressOf(mark)} />,
     })),
-    { key: 'pairs', title: '平行对', numeric: true, render: row => row.pairs, total: total?.pairs },
     { key: 'ratio50', title: '|x₁−x₂|/T p50', numeric: true, render: row => row.ratio50, total: total?.ratio50 },
     { key: 'ratio90', title: '|x₁−x₂|/T p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
+    ...pairMark.values.map(mark => ({
+      key: mark,
+      title: pairMark.label(mark),
+      numeric: true,
+      render: (row: QualityRow) => <FigureLink value={row[mark]} href={pairsOf(mark, row)} />,
+      total: total && <FigureLink value={total[mark]} href={pairsOf(mark)} />,
+    })),
     { key: 'beyond', title: '超 T（%）', numeric: true, render: row => row.beyond, total: total?.beyond },
   ]
   const state = { failure: error, onRetry: () => void refetch() }
@@ -150,7 +141,7 @@ export const QualityStatPage = () => {
         read={read}
         cards={[
           { name: '提交项次', value: total?.submitted, href: addressOf('submitted') },
-          { name: '平行差/T 中位', value: total === undefined ? undefined : total.ratio50 },
+          { name: '平行差/T 中位', value: total === undefined ? undefined : total.ratio50, href: pairsOf('pairs') },
           ...rates.map(([mark, rate]) => ({
             name: `${qualityMark.label(mark)}率`,
             value: total === undefined ? undefined : total[rate],
@@ -182,14 +173,7 @@ export const QualityStatPage = () => {
       <h3>留样复测</h3>
       <RetestFigures input={input} retests={data?.retests} {...state} />
       <h3>质控样</h3>
-      <StatTable
-        label="质控样"
-        empty="期间内没有质控样读数；在「质控批次」里录入"
-        columns={controlColumns(seesCharts)}
-        rows={data?.controls}
-        rowKey={keyOf}
-        {...state}
-      />
+      <ControlFigures input={input} controls={data?.controls} {...state} />
     </StatFrame>
   )
 }

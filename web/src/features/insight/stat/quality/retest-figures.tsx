@@ -1,12 +1,12 @@
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
-import { qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import {
   type RetestCountRow,
   type RetestFigureRow,
   type RetestMark,
   type retestHeadings,
   retestMark,
-} from '@seam/contract/insight/stat/retest'
+} from '@seam/contract/insight/stat/quality/retest'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { useRead } from '../../../../kit/api/use-call.ts'

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { exportOf, read } from '../../kit/call.ts'
-import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { exportColumns } from '../../kit/list/export.ts'
-import { id } from '../../kit/value/text.ts'
-import { returnReason } from '../../lab/result/result.ts'
+import { exportOf, read } from '../../../kit/call.ts'
+import { dictionary, type ValueOf } from '../../../kit/dictionary.ts'
+import { exportColumns } from '../../../kit/list/export.ts'
+import { pageQuery } from '../../../kit/list/page.ts'
+import { periodFields } from '../../../kit/value/period.ts'
+import { id } from '../../../kit/value/text.ts'
+import { controlVerdict } from '../../../lab/result/control.ts'
+import { returnReason } from '../../../lab/result/result.ts'
+import { percent, statAnswer, statPage, statPageQuery, statQuery } from '../stat.ts'
+import {
+  ControlReadingRow,
+  controlChart,
+  controlReadingHeadings,
+  PairRow,
+  pairHeadings,
+  pairMark,
+} from './quality-rows.ts'
 import { RetestCount, RetestFigureRow, retestHeadings, retestMark } from './retest.ts'
-import { percent, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 /** Results of the items that were submitted in the period. */
 export const qualityMark = dictionary('qualityMark', '质控指标', {
@@ -27,10 +38,11 @@ const counts = {
   retracted: z.number(),
   /** Tested again for the correction of an issued report. */
   corrected: z.number(),
-  /** Values of two readings, and their |x1 − x2| ÷ T: median, 90th percentile, and the share beyond T. */
+  /** Values of two readings, and their |x1 − x2| ÷ T: median, 90th percentile, and those beyond T. */
   pairs: z.number(),
   ratio50: z.string().nullable(),
   ratio90: z.string().nullable(),
+  pairsBeyond: z.number(),
   beyond: percent,
 }
 
@@ -103,6 +115,13 @@ const ItemQuery = statPageQuery(['submitTime'], {
   /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
   reason: z.union([returnReason.schema, z.literal(0)]).optional(),
 })
+const PairQuery = statPageQuery(['submitTime', 'ratio'], { mark: pairMark.schema.default(pairMark.all) })
+// They belong to no client.
+const ControlQuery = pageQuery({}, ['createTime'], {
+  ...periodFields,
+  chart: controlChart.optional(),
+  verdict: controlVerdict.schema.optional(),
+})
 const RetestQuery = statPageQuery(['createTime'], { mark: retestMark.schema })
 
 export const qualityStatCalls = {
@@ -147,6 +166,36 @@ export const qualityStatCalls = {
     access: 'statQuality',
     summary: '导出复测指标后面的复测值（xlsx）；条件、列和顺序同列表',
     input: RetestQuery.extend(exportColumns(retestHeadings)),
+  }),
+  pairs: read({
+    method: 'POST',
+    path: 'reportforms/queryQualityPairPage',
+    access: 'statQuality',
+    summary:
+      '平行对：期间内提交的项次中有两个读数的值，与重复性限相比；mark=pairsBeyond 只取超出的；按样品编号工作而不能查看样品与客户对应的人不能看，能登记复测而不复核结果的人看不到读数',
+    input: PairQuery,
+    output: statPage(PairRow, z.object({ pairs: z.number() })),
+  }),
+  exportPairs: exportOf({
+    path: 'reportforms/exportQualityPair',
+    access: 'statQuality',
+    summary: '导出平行对（xlsx）；条件、列和顺序同列表',
+    input: PairQuery.extend(exportColumns(pairHeadings)),
+  }),
+  controls: read({
+    method: 'POST',
+    path: 'reportforms/queryQualityControlPage',
+    access: 'statQuality',
+    summary:
+      '期间内的质控样读数；chart 只取一张质控图的，如 3-12-（标准物质、项目、特征值），verdict 只取一种判定的。不含客户信息',
+    input: ControlQuery,
+    output: statPage(ControlReadingRow, z.object({ readings: z.number() })),
+  }),
+  exportControls: exportOf({
+    path: 'reportforms/exportQualityControl',
+    access: 'statQuality',
+    summary: '导出质控样读数（xlsx）；条件、列和顺序同列表',
+    input: ControlQuery.extend(exportColumns(controlReadingHeadings)),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportQualityCount',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
-import { id } from '../../kit/value/text.ts'
-import { type RetestVerdict, retestVerdict, verdictsOfDisagreement } from '../../lab/result/retest.ts'
-import { percent } from './stat.ts'
+import { dictionary, type ValueOf } from '../../../kit/dictionary.ts'
+import { id } from '../../../kit/value/text.ts'
+import { type RetestVerdict, retestVerdict, verdictsOfDisagreement } from '../../../lab/result/retest.ts'
+import { percent } from '../stat.ts'
 
 /** Values of retests, by how they compare with the result in force. */
 export const retestMark = dictionary('retestMark', '复测指标', {
