@@ -158,6 +158,8 @@ const rowsByClient = [
   ['highView', allCalls.highValue.page, period],
   ['statHigh', allCalls.highStat.page, period],
   ['statHigh', allCalls.highStat.exportAll, period],
+  ['statProject', allCalls.projectStat.orders, period],
+  ['statProject', allCalls.projectStat.exportOrders, period],
   ['statProject', allCalls.platformRows.money, { ...period, figure: 'charged' }],
   ['statPlatform', allCalls.platformRows.money, { ...period, figure: 'income' }],
   ['statPlatform', allCalls.platformRows.money, { ...period, figure: 'cash' }],

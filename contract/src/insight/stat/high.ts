@@ -20,6 +20,8 @@ const HighQuery = statPageQuery(highValueSorts, {
   ...limitChoice,
   /** 1: only those whose report has been delivered; the figures are of all. */
   released: asSent(z.coerce.number().int().min(0).max(1)).default(0),
+  /** One of each delegation alone; the figures are of all. */
+  each: z.enum(['value', 'delegation']).default('value'),
 })
 
 /** The columns of the list of values above their limit. */
@@ -41,7 +43,8 @@ export const highStatCalls = {
   page: read({
     path: 'reportforms/queryHighQuotaList',
     access: 'statHigh',
-    summary: '高指标：已复核、严格高于限值的结果，期间按复核日；limitNow=1 用现行限值，released=1 只列报告已发放的',
+    summary:
+      '高指标：已复核、严格高于限值的结果，期间按复核日；limitNow=1 用现行限值，released=1 只列报告已发放的，each=delegation 每份委托只列一个',
     input: HighQuery,
     output: statPage(
       HighValueRow,

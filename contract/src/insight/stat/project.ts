@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { exportColumns } from '../../kit/list/export.ts'
 import { asSent } from '../../kit/value/integer.ts'
 import { id } from '../../kit/value/text.ts'
-import { amount, outstanding, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
+import { amount, outstanding, percent, statAnswer, statPage, statPageQuery, statQuery, tableColumns } from './stat.ts'
 
 const values = z.string().nullable()
 
@@ -48,9 +49,11 @@ const ProjectTotal = z.object({
   income: amount,
 })
 
+export const groupKind = z.enum(['group', 'single', 'surcharge'])
+
 /** A package, the single projects, or the surcharges, compared with the preceding period of equal length. */
 export const GroupStatRow = z.object({
-  kind: z.enum(['group', 'single', 'surcharge']),
+  kind: groupKind,
   groupId: id.nullable(),
   name: z.string(),
   times: z.number(),
@@ -61,6 +64,31 @@ export const GroupStatRow = z.object({
   previousIncome: amount,
 })
 export type GroupStatRow = z.output<typeof GroupStatRow>
+
+/** An order of a package or of a project alone for a sample, or a surcharge of a delegation. */
+export const OrderRow = z.object({
+  /** the number of the row */
+  id,
+  registerTime: z.string(),
+  orderName: z.string(),
+  /** empty for a surcharge */
+  sampleCode: z.string(),
+  sampleName: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  delegationId: id,
+  delegateCode: z.string(),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+export const orderHeadings = {
+  registerTime: '登记',
+  orderName: '项目组或项目',
+  sampleCode: '样品编号',
+  sampleName: '样品名称',
+  clientName: '客户',
+  delegateCode: '委托单号',
+} as const
 
 export const yearMeasure = dictionary('yearMeasure', '统计指标', {
   registered: ['registered', '登记委托'],
@@ -125,6 +153,10 @@ export const projectNameHeadings = { projectName: '项目', codes: '代码', cou
 /** The tables of the screen. */
 const projectTable = z.enum(['projects', 'groups', 'names'])
 
+/** The orders of one row of the table of packages, or all; a kind `group` comes with its package. */
+const orderSelection = { kind: groupKind.optional(), groupId: id.optional() }
+const OrderQuery = statPageQuery(['registerTime'], orderSelection)
+
 export const projectStatCalls = {
   list: read({
     method: 'POST',
@@ -152,6 +184,21 @@ export const projectStatCalls = {
         previousIncome: amount,
       }),
     ).extend({ outstanding, previousOutstanding: outstanding }),
+  }),
+  orders: read({
+    method: 'POST',
+    path: 'projectAnalysis/queryOrderPage',
+    access: 'statProject',
+    summary:
+      '项目组次数后面的明细：每个样品的项目组或单项一行，附加费每份委托一行，期间按登记日；按样品编号工作而不能查看样品与客户对应的人不能看',
+    input: OrderQuery,
+    output: statPage(OrderRow, z.object({ times: z.number() })),
+  }),
+  exportOrders: exportOf({
+    path: 'projectAnalysis/exportOrder',
+    access: 'statProject',
+    summary: '导出项目组次数后面的明细（xlsx）；条件、列和顺序同列表',
+    input: OrderQuery.extend(exportColumns(orderHeadings)),
   }),
   years: read({
     method: 'POST',

@@ -1,3 +1,6 @@
+/** As a value of a filter: the rows that have none, such as those of clients without a salesman. Not 0, an urgency. */
+export const none = -1
+
 /**
  * The filters of every figure, and of the lists that one opens. For a delegation, kind and category are those of its
  * first sample; project and package match any of its samples.

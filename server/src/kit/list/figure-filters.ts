@@ -1,3 +1,4 @@
+import { none } from '@seam/contract/kit/list/figure-filters'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { itemState } from '@seam/contract/lab/sample/sample'
@@ -7,24 +8,37 @@ import { patternOf } from './like.ts'
 type Condition = (item: FilterItem) => RawBuilder<SqlBool>
 type Filters = Readonly<Record<string, Condition>>
 
+/** Whether a column has one of these ids, or nothing if `none` is among them. */
+export const isOneOf = (column: string, value: FilterItem['value']): RawBuilder<SqlBool> =>
+  value.includes(none)
+    ? sql<SqlBool>`coalesce(${sql.ref(column)}, ${sql.lit(none)}) = any(${value}::integer[])`
+    : sql<SqlBool>`${sql.ref(column)} = any(${value}::integer[])`
+
 const among =
   (column: string): Condition =>
   ({ value }) =>
-    sql<SqlBool>`${sql.ref(column)} = any(${value}::integer[])`
+    isOneOf(column, value)
 
 const ofClient =
   (column: string): Condition =>
   ({ value }) =>
-    sql<SqlBool>`exists (select from client own where own.id = delegation.client_id and own.${sql.ref(column)} = any(${value}::integer[]))`
+    sql<SqlBool>`exists (select from client own where own.id = delegation.client_id and ${isOneOf(`own.${column}`, value)})`
 
 const ofFirstSample =
   (column: string): Condition =>
   ({ value }) =>
     sql<SqlBool>`exists (select from sample first where first.delegation_id = delegation.id and first.position = 1
-      and first.${sql.ref(column)} = any(${value}::integer[]))`
+      and ${isOneOf(`first.${column}`, value)})`
 
 const isCancelled = sql<SqlBool>`delegation.state = ${sql.lit(delegationState.cancelled)}`
 const cancelled = sql.lit(itemState.cancelled)
+
+/** With `none` among packages: or single projects were ordered. */
+const orHasSingle = (value: FilterItem['value'], isPart: RawBuilder<SqlBool>) =>
+  value.includes(none)
+    ? sql`or exists (select from sample part join sample_item line on line.sample_id = part.id
+        where ${isPart} and (line.state < ${cancelled} or ${isCancelled}) and line.requested and line.group_id is null)`
+    : sql``
 
 /**
  * Filters of figures on `delegation`, and of its lists. A cancelled one has the projects that it was cancelled with.
@@ -42,9 +56,10 @@ export const delegationFilters = {
       where part.delegation_id = delegation.id and (sample_item.state < ${cancelled} or ${isCancelled})
         and sample_item.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
-    sql<SqlBool>`exists (select from sample part join sample_group on sample_group.sample_id = part.id
+    sql<SqlBool>`(exists (select from sample part join sample_group on sample_group.sample_id = part.id
       where part.delegation_id = delegation.id and (not sample_group.cancelled or ${isCancelled})
-        and sample_group.group_id = any(${value}::integer[]))`,
+        and sample_group.group_id = any(${value}::integer[]))
+      ${orHasSingle(value, sql`part.delegation_id = delegation.id`)})`,
   kindId: ofFirstSample('sample_kind_id'),
   categoryId: ofFirstSample('coal_category_id'),
 } as const satisfies Filters
@@ -58,8 +73,9 @@ export const sampleFilters = {
     sql<SqlBool>`exists (select from sample_item part where part.sample_id = sample.id
       and (part.state < ${cancelled} or ${isCancelled}) and part.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
-    sql<SqlBool>`exists (select from sample_group part where part.sample_id = sample.id
-      and (not part.cancelled or ${isCancelled}) and part.group_id = any(${value}::integer[]))`,
+    sql<SqlBool>`(exists (select from sample_group part where part.sample_id = sample.id
+      and (not part.cancelled or ${isCancelled}) and part.group_id = any(${value}::integer[]))
+      ${orHasSingle(value, sql`part.id = sample.id`)})`,
 } as const satisfies Filters
 
 /** The same on `sample_item` with its `sample` and `delegation`. */

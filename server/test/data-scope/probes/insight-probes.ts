@@ -187,6 +187,24 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
     const { data } = await ask(world, projectStat.groups)
     expect(data.total.delegations).toBe(registered(world, rule).length)
   },
+  'projectStat.orders': async (world, rule) => {
+    const { data } = await ask(world, projectStat.orders, wholePage)
+    sameIds(
+      data.rows.map(({ delegationId }) => delegationId),
+      idsOf(registered(world, rule)),
+      'delegations with orders',
+    )
+    expect((await ask(world, projectStat.groups)).data.total.times).toBe(data.rows.length)
+  },
+  'projectStat.exportOrders': async world => {
+    const { data } = await ask(world, projectStat.orders, wholePage)
+    const codes = await codesOfFile(world, projectStat.exportOrders, { columns: ['delegateCode'] })
+    sameIds(
+      codes,
+      data.rows.map(({ delegateCode }) => delegateCode),
+      'file',
+    )
+  },
   'projectStat.years': async (world, rule) => {
     const years = [Number(new Date().toISOString().slice(0, 4))]
     const { data } = await ask(world, projectStat.years, { measure: 'registered', years })

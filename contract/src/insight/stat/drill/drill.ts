@@ -1,10 +1,12 @@
 import type { MoneyAccount } from '../../../client/money/ledger.ts'
+import { none } from '../../../kit/list/figure-filters.ts'
 import type { FilterItem } from '../../../kit/list/page.ts'
 import { addDays, periodBefore } from '../../../kit/value/day.ts'
 import { delegationState } from '../../../lab/delegation/delegation.ts'
-import { equalsItem, type FigureInput } from '../figure-input.ts'
+import { equalsItem, type FigureInput, withFilter } from '../figure-input.ts'
 import { type BridgeFigure, moneyFilters } from '../platform.ts'
 import { chargePartOf } from '../platform-rows.ts'
+import type { GroupStatRow } from '../project.ts'
 import type { ServiceDimension } from '../service.ts'
 import type { WorkFigure } from '../workload.ts'
 import { type List, type ListScreen, lists } from './drill-list.ts'
@@ -15,6 +17,8 @@ export const figures = [
   'received',
   'finished',
   'late',
+  'doneSamples',
+  'doneFee',
   'overdue',
   'soon',
   'unexplained',
@@ -32,6 +36,7 @@ export const figures = [
   'readings',
   'highItems',
   'high',
+  'highDelegations',
   'reports',
   'corrections',
   'voids',
@@ -57,8 +62,10 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** Figures of money: the sum of their rows; all others are the number of their rows. */
+/** Figures of money: the sum of their rows. */
 export const moneyFigures: readonly Figure[] = ['charged', 'income', 'cash', 'credit']
+/** Other figures that are the sum of a column of their rows; the rest are the number of their rows. */
+export const summedFigures: readonly Figure[] = ['readings', 'doneSamples', 'doneFee']
 
 /** The list of the rows that a figure counts, with its input. */
 export type Drill = {
@@ -76,6 +83,9 @@ export type Drill = {
     readonly asOf?: string
     readonly timeBy?: string
     readonly part?: string
+    readonly each?: string
+    readonly kind?: string
+    readonly groupId?: number
   }
 }
 
@@ -113,6 +123,8 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     received: () => delegationsOn('signTime', input),
     finished: () => delegationsOn('finishTime', input, finished),
     late: () => delegationsOn('finishTime', input, finished, equalsItem('late', 1)),
+    doneSamples: () => targetOf('done', { ...input }),
+    doneFee: () => targetOf('done', { ...input }),
     overdue: () => delegations(input, equalsItem('overdue', 1)),
     soon: () => delegations(input, equalsItem('soon', 1)),
     unexplained: () => delegations(input, equalsItem('unexplained', 1)),
@@ -131,6 +143,7 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     receivedItems: () => targetOf('item', { ...input, timeBy: 'receive' }),
     readings: () => items(input),
     high: () => targetOf('high', { ...input }),
+    highDelegations: () => targetOf('high', { ...input, each: 'delegation' }),
     reports: () => reportsOn('issueTime', input, equalsItem('correctionNo', 0)),
     clients: () => clients('all', input),
     enabled: () => clients('enabled', input),
@@ -180,24 +193,21 @@ const endOfMonth = (day: string) =>
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/**
- * The input that selects one row of figures by a dimension; undefined for the row without a key, which no filter
- * selects.
- */
+/** The input that selects one row of figures by a dimension; undefined for the rest of many keys, which no filter selects. */
 export const inputOfRow = (by: ServiceDimension, key: string | null, input: FigureInput): FigureInput | undefined => {
-  if (key === null) return undefined
+  const filter = filterOf[by]
+  if (key === null) return filter === undefined ? undefined : withFilter(input, filter, none)
   const last = by === 'day' ? key : by === 'week' ? addDays(key, 6) : by === 'month' ? endOfMonth(key) : undefined
   if (last !== undefined)
     return { ...input, startTime: later(key, input.startTime), endTime: earlier(last, input.endTime) }
-  const filter = filterOf[by]
   // Charges without a package or project have a word as their key.
   if (Number.isNaN(Number(key))) return undefined
   return filter === undefined ? undefined : { ...input, query: [...input.query, equalsItem(filter, Number(key))] }
 }
 
 /**
- * The rows of charges by one dimension, `income` of clients or `charged` for delegations; undefined for the row without
- * a key. Packages and projects are charged by fee line: entries of the ledger are for whole delegations.
+ * The rows of charges by one dimension, `income` of clients or `charged` for delegations; undefined for the rest of many
+ * keys. Packages and projects are charged by fee line: entries of the ledger are for whole delegations.
  */
 export const drillOfCharges = (
   figure: 'income' | 'charged',
@@ -209,6 +219,12 @@ export const drillOfCharges = (
   const row = inputOfRow(by, key, input)
   return row && drillOf(figure, row)
 }
+
+/** The orders of a row of the table of packages, or all of them. */
+export const drillOfOrders = (
+  input: FigureInput,
+  row: { readonly kind?: GroupStatRow['kind']; readonly groupId?: number } = {},
+): Drill => targetOf('order', { ...input, ...row })
 
 /** The entries behind an amount of the bridge between income and cash, or behind the cash of one account. */
 export const drillOfBridge = (figure: BridgeFigure, input: FigureInput, account?: MoneyAccount): Drill =>

@@ -3,7 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
-import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { isOneOf, itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { confirmedStates, isReceived } from '../../../kit/list/states.ts'
 import { isWithinPeriod, type Period } from '../../../kit/period.ts'
@@ -27,7 +27,7 @@ const reported = sql<string>`coalesce((select string_agg(concat_ws(' ', nullif(c
 const isFirstOfSample = (period: Period, { query }: FigureFilter): RawBuilder<SqlBool> => {
   const ofParts = query.flatMap(({ key, value }) =>
     key === 'projectId' || key === 'groupId'
-      ? [sql`and earlier.${sql.ref(key === 'projectId' ? 'project_id' : 'group_id')} = any(${value}::integer[])`]
+      ? [sql`and ${isOneOf(key === 'projectId' ? 'earlier.project_id' : 'earlier.group_id', value)}`]
       : [],
   )
   return sql`not exists (select from sample_item earlier where earlier.sample_id = sample_item.sample_id

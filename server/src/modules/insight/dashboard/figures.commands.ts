@@ -2,6 +2,8 @@ import { instrumentState } from '@seam/contract/catalogue/instrument'
 import { invoiceState } from '@seam/contract/client/invoice'
 import { refundState } from '@seam/contract/client/money/ledger'
 import type { TodayFigure } from '@seam/contract/insight/dashboard'
+import { drillOf } from '@seam/contract/insight/stat/drill/drill'
+import { opensList } from '@seam/contract/insight/stat/drill/drill-list'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Permission } from '@seam/contract/kit/permission'
 import { addDays } from '@seam/contract/kit/value/day'
@@ -158,15 +160,25 @@ const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFig
   if (!permissions.has('statPlatform') || !permissions.has('statMoney')) return []
   const day = laboratoryDay()
   const { charges, cash } = await sumMoney(db, day, scope)
-  const figure = (code: string, title: string, fen: bigint, menuUrl: string): TodayFigure => {
-    const value = fromFen(fen)
-    return { code, title, value, isAmount: true, isAlert: false, menuUrl, query: [] }
+  const figure = (code: 'income' | 'cash' | 'credit', title: string, fen: bigint): TodayFigure => {
+    const { list, menuUrl } = drillOf(code, { startTime: day, endTime: day, query: [] })
+    const ofRows = new URLSearchParams({ startTime: day, endTime: day, list, figure: code, name: title })
+    // who works by lab code alone sees the figures without their rows
+    const address = opensList(list, menuUrl, permissions) ? ofRows : `startTime=${day}&endTime=${day}`
+    return {
+      code,
+      title,
+      value: fromFen(fen),
+      isAmount: true,
+      isAlert: false,
+      menuUrl: `${menuUrl}?${address}`,
+      query: [],
+    }
   }
-  const ofToday = `/stat/platform?startTime=${day}&endTime=${day}`
   return [
-    figure('income', '今日收费', charges, ofToday),
-    figure('cash', '今日收款', cash, ofToday),
-    figure('credit', '挂账未结', await sumUsedCredit(db, scope), '/stat/platform'),
+    figure('income', '今日收费', charges),
+    figure('cash', '今日收款', cash),
+    figure('credit', '挂账未结', await sumUsedCredit(db, scope)),
   ]
 }
 

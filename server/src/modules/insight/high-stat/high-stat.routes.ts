@@ -13,11 +13,12 @@ import { countHighValues } from './high-stat.commands.ts'
 export const highStatRoutes = implement(highStatCalls, {
   page: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    const { query, limitNow, released } = input
+    const { query, limitNow, released, each } = input
     const filter = { query, scope: caller.scope }
     return inSnapshot(db, async snapshot => {
       const total = await countHighValues(snapshot, periodOf(input), limitNow, filter)
-      const listed = released === 1 ? total.released : total.high
+      const ofAll = each === 'delegation' ? total.delegations : total.high
+      const listed = released === 1 ? (each === 'value' ? total.released : undefined) : ofAll
       return { ...(await listHighValues(snapshot, input, caller, listed)), total, asOf: laboratoryTime() }
     })
   },
@@ -25,14 +26,15 @@ export const highStatRoutes = implement(highStatCalls, {
   exportAll: exportList(highStatCalls.exportAll, {
     title: () => '高指标',
     columns: () => highColumns,
-    lines: linesOf(({ limitNow, released }) => [
+    lines: linesOf(({ limitNow, released, each }) => [
       limitNow === 1 ? '按现行限值' : '按出结果时的限值',
       ...(released === 1 ? ['报告已发放'] : []),
+      ...(each === 'delegation' ? ['每份委托一个结果'] : []),
     ]),
     query: (db, input, caller) => {
       refuseResultsByClient(caller)
-      const { query, limitNow, released, sort } = input
-      return highValueQuery(db, { query, limitNow, released, period: periodOf(input), scope: caller.scope }, sort)
+      const { query, limitNow, released, each, sort } = input
+      return highValueQuery(db, { query, limitNow, released, each, period: periodOf(input), scope: caller.scope }, sort)
     },
   }),
 })

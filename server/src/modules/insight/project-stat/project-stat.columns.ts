@@ -1,7 +1,8 @@
 import type { GroupStatRow, ProjectStatRow } from '@seam/contract/insight/stat/project'
-import { groupHeadings, projectHeadings, projectNameHeadings } from '@seam/contract/insight/stat/project'
+import { groupHeadings, orderHeadings, projectHeadings, projectNameHeadings } from '@seam/contract/insight/stat/project'
 import { growthText } from '@seam/contract/kit/value/percent'
 import { listColumns } from '../../../kit/export/list.ts'
+import type { Order } from './order.rows.ts'
 
 const count = <K extends string>(key: K) =>
   ({ value: (row: Readonly<Record<K, number>>) => row[key], kind: 'number' }) as const
@@ -52,4 +53,13 @@ export const projectNameColumns = listColumns<NameLine, typeof projectNameHeadin
   projectName: { value: row => row.projectName, width: 24 },
   codes: { value: row => row.codes.join('、'), width: 24 },
   count: count('count'),
+})
+
+export const orderColumns = listColumns<Order, typeof orderHeadings>(orderHeadings, {
+  registerTime: { value: row => row.registerTime, kind: 'time' },
+  orderName: { value: row => row.orderName, width: 24 },
+  sampleCode: { value: row => row.sampleCode, width: 24 },
+  sampleName: { value: row => row.sampleName, width: 24 },
+  clientName: { value: row => row.clientName, width: 36 },
+  delegateCode: { value: row => row.delegateCode, width: 20 },
 })

@@ -7,6 +7,7 @@ import { type FigureAmount, selectFigures, selectTotals } from '../rollup/figure
 import { amountFor, beyondRows } from '../stat/figure/figure.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
+import { orderKeyOf } from './order.rows.ts'
 import { selectGroupNames } from './project-stat.rows.ts'
 
 const surcharge = 'surcharge'
@@ -28,6 +29,19 @@ const selectOrders = async (db: Db, period: Period, filter: FigureFilter) => {
     return figures.find(row => row.measure === measure && isOf(row, key))?.amount ?? '0'
   }
   return { amountOf, outstanding: beyondRows(figures, 'income') }
+}
+
+/** The number of orders of a row of the table of packages, or of all. */
+export const countOrders = async (
+  db: Db,
+  selection: Parameters<typeof orderKeyOf>[0],
+  period: Period,
+  filter: FigureFilter,
+): Promise<number> => {
+  const question = { measures: ['orders'] as const, by: 'package' as const, ranges: [rangeOf(period)], filter }
+  const key = orderKeyOf(selection)
+  const figures = await selectFigures(db, question)
+  return Number(figures.find(row => (key === undefined ? row.isTotal : !row.isTotal && row.key === key))?.amount ?? 0)
 }
 
 /** Refunds alone are below zero; null for who may not see amounts. */

@@ -1,12 +1,17 @@
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { periodBefore } from '@seam/contract/kit/value/day'
+import { inSnapshot } from '../../../db/database.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
+import { numberOf } from '../../../kit/list/bounds.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { refuseFiguresOfClient } from '../../lab/sample/lab-code.commands.ts'
-import { sendFigures } from '../stat/figure/figure-file.commands.ts'
+import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { linesOf, sendFigures } from '../stat/figure/figure-file.commands.ts'
+import { orderQuery, selectOrders } from './order.rows.ts'
 import { countProjects } from './project-count.commands.ts'
 import { sendProjects } from './project-file.commands.ts'
-import { compareGroups } from './project-stat.commands.ts'
+import { orderColumns } from './project-stat.columns.ts'
+import { compareGroups, countOrders } from './project-stat.commands.ts'
 import { compareYears } from './year-stat.commands.ts'
 
 export const projectStatRoutes = implement(projectStatCalls, {
@@ -23,6 +28,27 @@ export const projectStatRoutes = implement(projectStatCalls, {
     const groups = await compareGroups(db, period, periodBefore(period), filter, caller)
     return { ...groups, asOf: laboratoryTime() }
   },
+
+  orders: async ({ db, input, caller }) => {
+    refuseResultsByClient(caller)
+    const [period, filter] = [periodOf(input), { query: input.query, scope: caller.scope }]
+    return inSnapshot(db, async snapshot => {
+      const times = await countOrders(snapshot, input, period, filter)
+      const rows = await selectOrders(snapshot, input, period, filter)
+      const numbered = rows.map((row, at) => ({ id: numberOf(input, at), ...row }))
+      return { rows: numbered, totalRecords: times, total: { times }, asOf: laboratoryTime() }
+    })
+  },
+
+  exportOrders: exportList(projectStatCalls.exportOrders, {
+    title: () => '项目组次数',
+    columns: () => orderColumns,
+    lines: linesOf(),
+    query: (db, input, caller) => {
+      refuseResultsByClient(caller)
+      return orderQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })
+    },
+  }),
 
   years: async ({ db, input, caller }) => {
     refuseFiguresOfClient(caller, input)

@@ -5,12 +5,13 @@ import type { Page } from '@seam/contract/kit/list/page'
 import { dayOf } from '@seam/contract/kit/value/day'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { numberOf } from '../../../kit/list/bounds.ts'
 import type { Period } from '../../../kit/period.ts'
 import { retestsBlind } from '../../lab/retest/retest.rules.ts'
 import { countOccasions } from '../rollup/occasion.commands.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectPairs } from './pair.rows.ts'
-import { numberOf, readsCodes, withoutCode } from './quality-stat.view.ts'
+import { readsCodes, withoutCode } from './quality-stat.view.ts'
 
 /** The pairs counted by a figure; without what the reader may not know of them. */
 export const listPairs = (

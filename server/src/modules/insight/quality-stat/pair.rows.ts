@@ -4,11 +4,12 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
+import { boundsOf } from '../../../kit/list/bounds.ts'
 import type { Period } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { pairs } from '../stat/measure/occasion.sql.ts'
-import { boundsOf, submittedItems } from './quality-stat.rows.ts'
+import { submittedItems } from './quality-stat.rows.ts'
 
 type PairQuery = InputOf<typeof qualityStatCalls.pairs>
 type Selection = Pick<PairQuery, 'mark' | 'sort'>

@@ -3,6 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
+import { boundsOf } from '../../../kit/list/bounds.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { isWithinPeriod, type Period } from '../../../kit/period.ts'
@@ -22,10 +23,6 @@ export const selectControls = async (db: Db, period: Period): Promise<ControlRow
     group by material_id, project_id, component order by material_name, batch_no, project_name, component`.execute(db)
   return rows
 }
-
-/** The rows of a page. */
-export const boundsOf = ({ pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) =>
-  sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
 
 // Drafts alone are deleted: without a filter no item has to be looked up.
 const isSelected = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>

@@ -10,13 +10,13 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
+import { boundsOf } from '../../../kit/list/bounds.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { comparedProject, componentName } from '../../lab/retest/compared-value.sql.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
-import { boundsOf } from './quality-stat.rows.ts'
 
 const valueFilters = {
   ...itemFilters,

@@ -1,7 +1,9 @@
 import type { ServiceDimension } from '@seam/contract/insight/stat/service'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOneOf } from '../../../kit/list/figure-filters.ts'
 import { eventsOfCells, isAnsweredByCells } from '../stat/measure/cell.sql.ts'
 import { type Dimension, isPart, isSelectedByKey } from '../stat/measure/dimension.sql.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
@@ -53,10 +55,12 @@ const filterSlice = ({ key, value }: FilterItem): Omit<Slice, 'isTotal'> | undef
   const dimension = filterDimensions[key]
   // An entity with several packages or projects is in the buckets of each.
   if (dimension === undefined || (isPart(dimension) && value.length > 1)) return undefined
+  const withoutKey = value.includes(none)
   const isKey =
     key === 'salesmanId' || key === 'source'
-      ? sql<SqlBool>`figure.key in (select id::text from client where ${sql.ref(key === 'source' ? 'source' : 'salesman_id')} = any(${value}::integer[]))`
-      : sql<SqlBool>`figure.key = any(${value.map(String)}::text[])`
+      ? sql<SqlBool>`(${withoutKey} and figure.key = '' or figure.key in (
+          select id::text from client where ${isOneOf(key === 'source' ? 'source' : 'salesman_id', value)}))`
+      : sql<SqlBool>`figure.key = any(${value.map(one => (one === none ? '' : String(one)))}::text[])`
   return { dimension, isKey }
 }
 

@@ -7,6 +7,8 @@ import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { projectHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { serviceHeadings, serviceStatCalls } from '@seam/contract/insight/stat/service'
 import type { Call } from '@seam/contract/kit/call'
+import { none } from '@seam/contract/kit/list/figure-filters'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { addDays } from '@seam/contract/kit/value/day'
 import { dataScope } from '@seam/contract/system/role'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +16,11 @@ import { addPerson } from '../../../../test/blindness/plant.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
 import { useLaboratory } from '../../../../test/builders/result/bench.ts'
+import type { Client } from '../../../../test/client.ts'
 import { rowsOfFile, tableOfFile } from '../../../../test/import-file.ts'
+import { everything } from '../../../kit/list/scope.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
+import { selectFilterWords } from './figure/filter-words.rows.ts'
 
 const { stage, lab } = useLaboratory()
 const today = laboratoryDay()
@@ -119,11 +124,53 @@ describe('the file of figures', () => {
   })
 })
 
-it('names a client of the filter only to readers who may see it', async () => {
-  const { id } = await addClient(lab.desk)
-  const query = [{ key: 'clientId', op: 'eq' as const, value: [id] }]
-  const reader = await addPerson(stage, ['statService'], dataScope.own)
-  const [ofDesk, ofReader] = [lab.desk, reader.client].map(client => client.call(statChoiceCalls.words, { query }))
-  expect((await expectOk(ofDesk!)).words[0]).toMatch(/^客户：(?!所选)/)
-  expect((await expectOk(ofReader!)).words).toEqual(['客户：所选'])
+describe('the words of filters', () => {
+  const wordsFor = async (client: Client, query: readonly FilterItem[]) =>
+    (await expectOk(client.call(statChoiceCalls.words, { query: [...query] }))).words
+  const item = (key: string, ...value: number[]): FilterItem => ({ key, op: 'in', value })
+
+  it('name a client, a salesman and a registrar only to readers who may see what is theirs', async () => {
+    const salesman = await stage.db
+      .insertInto('salesman')
+      .values({ salesmanName: '王芳' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await addClient(lab.desk)
+    await stage.db.updateTable('client').set({ salesmanId: salesman.id }).where('id', '=', id).execute()
+    const delegation = await addDelegation(lab.desk, lab.words, id)
+    const { createUserId } = await stage.db
+      .selectFrom('delegation')
+      .select('createUserId')
+      .where('id', '=', delegation.id)
+      .executeTakeFirstOrThrow()
+    const query = [item('clientId', id), item('salesmanId', salesman.id), item('registrarId', createUserId)]
+    const reader = await addPerson(stage, ['statService'], dataScope.own)
+    const words = [expect.stringMatching(/^客户：(?!所选)/), '业务员：王芳', expect.stringMatching(/^登记人：(?!所选)/)]
+    expect(await wordsFor(lab.desk, query)).toEqual(words)
+    expect(await wordsFor(reader.client, query)).toEqual(['客户：所选', '业务员：所选', '登记人：所选'])
+    // as soon as the delegation and its client are the reader's
+    await stage.db.updateTable('client').set({ ownerId: reader.id }).where('id', '=', id).execute()
+    await stage.db.updateTable('delegation').set({ createUserId: reader.id }).where('id', '=', delegation.id).execute()
+    const own = [item('salesmanId', salesman.id), item('registrarId', reader.id, createUserId)]
+    expect(await wordsFor(reader.client, own)).toEqual(['业务员：王芳', expect.stringMatching(/^登记人：[^、]+$/)])
+  })
+
+  it('say which rows have none', async () => {
+    const query = [item('salesmanId', none), item('categoryId', none), item('groupId', none), item('clientId', none)]
+    expect(await wordsFor(lab.desk, query)).toEqual(['业务员：无', '煤类：无', '项目组：单项', '客户：未认领'])
+  })
+
+  it('need one statement for all of them', async () => {
+    const statements: string[] = []
+    const database = stage.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const query = ['projectId', 'groupId', 'kindId', 'clientId', 'salesmanId'].map(key => item(key, 1))
+    expect(await selectFilterWords(database, query, everything)).toHaveLength(5)
+    expect(statements).toHaveLength(1)
+  })
 })

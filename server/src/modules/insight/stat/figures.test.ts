@@ -6,12 +6,14 @@ import {
   drillOf,
   drillOfBridge,
   drillOfCharges,
+  drillOfOrders,
   type Figure,
   figures,
   inputBefore,
   inputOfDelayReason,
   inputOfRow,
   moneyFigures,
+  summedFigures,
 } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
@@ -23,6 +25,7 @@ import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { type InstrumentRow, type PersonRow, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { noColumn } from '@seam/contract/kit/list/export'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { addDays } from '@seam/contract/kit/value/day'
 import { toFen } from '@seam/contract/kit/value/money'
@@ -179,6 +182,7 @@ const figureOf = async (figure: Figure): Promise<number> => {
     return (await expectOk(lab.desk.call(timeStatCalls.list, input))).total[figure]
   if (figure === 'missed')
     return sumOf((await expectOk(lab.desk.call(timeStatCalls.list, input))).reasons, row => row.delegations)
+  if (figure === 'highDelegations') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.delegations
   if (figure === 'high') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.high
   if (figure === 'receivedItems') return (await expectOk(lab.desk.call(chemicalStatCalls.projects, input))).total.count
   if (figure in projectFigures)
@@ -206,7 +210,7 @@ const amountOf = async (figure: Figure): Promise<bigint> => {
 }
 
 describe('a figure', () => {
-  const counts = figures.filter(figure => !moneyFigures.includes(figure) && figure !== 'readings')
+  const counts = figures.filter(figure => !moneyFigures.includes(figure) && !summedFigures.includes(figure))
   const none: readonly Figure[] = ['corrections', 'stopped', 'silent']
 
   it.each(counts)('%s equals the rows that it opens', async figure => {
@@ -230,6 +234,18 @@ describe('a figure', () => {
       for (const [figure, key] of Object.entries(projectFigures))
         expect(await rowsOf(drillOf(figure as Figure, own)), `${row.projectName} ${figure}`).toBe(row[key])
     }
+  })
+
+  it('of samples, fees, receipts and refunds of finished delegations are the sums of those that it opens', async () => {
+    const { input: sent } = drillOf('doneSamples', input)
+    expect(drillOf('doneFee', input).input).toEqual(sent)
+    const { rows, total } = await expectOk(
+      lab.desk.call(delegateStatCalls.page, { ...(sent as object), pageSize: 100 }),
+    )
+    expect(sumOf(rows, row => row.sampleCount)).toBe(total.samples)
+    expect(total.samples).toBeGreaterThan(0)
+    for (const key of ['fee', 'paid', 'refunded'] as const)
+      expect(rows.reduce((sum, row) => sum + toFen(row[key] ?? '0'), 0n)).toBe(toFen(total[key] ?? ''))
   })
 
   it('of promises that were not kept is divided by reason, each with its rows', async () => {
@@ -486,6 +502,22 @@ describe('high values', () => {
   })
 })
 
+describe('high values of each delegation', () => {
+  it('are one of each in the list and the file, by both limits', async () => {
+    for (const limitNow of [0, 1] as const) {
+      const sent = { ...input, limitNow, each: 'delegation' as const }
+      const { rows, total, totalRecords } = await expectOk(
+        lab.desk.call(highStatCalls.page, { ...sent, pageSize: 100 }),
+      )
+      expect(total.delegations).toBeGreaterThan(0)
+      expect(new Set(rows.map(({ delegationId }) => delegationId)).size).toBe(total.delegations)
+      expect([rows.length, totalRecords]).toEqual([total.delegations, total.delegations])
+      const { raw } = await lab.desk.post(highStatCalls.exportAll.path, sent)
+      expect(await tableOfFile(raw)).toHaveLength(total.delegations + 1)
+    }
+  })
+})
+
 describe('high values as a file', () => {
   it('are those of the list', async () => {
     const { total } = await expectOk(lab.desk.call(highStatCalls.page, input))
@@ -583,8 +615,7 @@ describe('a figure of money', () => {
       const drill = drillOfCharges('charged', by, key, input)
       return drill === undefined ? [] : [{ key, drill, amount: toFen(income ?? '0') }]
     })
-    // no charged delegation has a salesman or a category
-    expect(opened).toHaveLength(['salesman', 'category'].includes(by) ? 0 : charged.length)
+    expect(opened).toHaveLength(charged.length)
     for (const { key, drill, amount } of opened) expect(await rowsOfDrill(drill), `${by} ${key}`).toEqual(whole(amount))
   })
 
@@ -703,6 +734,34 @@ describe('a figure of money', () => {
     const { rows } = await expectOk(client.call(projectStatCalls.list, input))
     expect(rows).not.toEqual([])
     expect(rows.filter(({ items }) => items === 0)).toEqual([])
+  })
+
+  it('of orders, now and before, is the number of rows that each package opens, within filters too', async () => {
+    const tomorrow = { ...input, startTime: addDays(today, 1), endTime: addDays(today, 1) }
+    const [group] = lab.words.offer.groups
+    for (const query of [[], [{ key: 'groupId', op: 'eq' as const, value: [group?.id ?? 0] }]])
+      for (const [period, figure] of [
+        [input, 'times'],
+        [tomorrow, 'previousTimes'],
+      ] as const) {
+        const filtered = { ...period, query }
+        const rowsIn = figure === 'times' ? filtered : inputBefore(filtered)
+        const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.groups, filtered))
+        expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['group', 'single']))
+        for (const { kind, groupId, ...row } of rows) {
+          const own = groupId === null ? { kind } : { kind, groupId }
+          expect(await rowsOf(drillOfOrders(rowsIn, own)), kind).toBe(row[figure])
+        }
+        expect(await rowsOf(drillOfOrders(rowsIn))).toBe(total[figure])
+        expect(total[figure]).toBeGreaterThan(0)
+      }
+    const { rows } = await expectOk(lab.desk.call(projectStatCalls.groups, input))
+    for (const { groupId, delegations } of rows)
+      expect(await rowsOf(drillOf('registered', withFilter(input, 'groupId', groupId ?? none)))).toBe(delegations)
+    await stage.db.updateTable('delegation').set({ surcharge: 100n }).where('id', '=', rows.length).execute()
+    const surcharged = await expectOk(lab.desk.call(projectStatCalls.groups, input))
+    const own = surcharged.rows.find(({ kind }) => kind === 'surcharge')
+    expect([own?.times, await rowsOf(drillOfOrders(input, { kind: 'surcharge' }))]).toEqual([1, 1])
   })
 
   it('of charges shows a reader without statPlatform the entries of delegations alone', async () => {

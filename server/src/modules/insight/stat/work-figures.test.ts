@@ -22,7 +22,7 @@ import {
 } from '../../../../test/builders/result/bench.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { tableOfFile } from '../../../../test/import-file.ts'
+import { rowsOfFile, tableOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { workingTime } from '../../catalogue/calendar/calendar.rules.ts'
@@ -198,6 +198,10 @@ describe('a table of figures as a file', () => {
     const reader = await personWith(stage, 'statWorkload')
     const { raw } = await reader.client.post(workloadCalls.exportAll.path, { ...input, table: 'people' })
     expect(await tableOfFile(raw)).toHaveLength(1)
+    const query = [{ key: 'userId', op: 'eq', value: [lab.analyst.id] }]
+    const file = await reader.client.post(workloadCalls.exportRows.path, { ...input, figure: 'submitted', query })
+    const { rows } = await rowsOfFile(file.raw)
+    expect(rows.flat().find(text => text.startsWith('条件'))).toBe('条件：提交项次，姓名：所选')
   })
 })
 

@@ -42,7 +42,7 @@ export const workloadRoutes = implement(workloadCalls, {
     title: ({ figure }) => workFigure.label(figure),
     columns: () => workColumns,
     lines: async ({ startTime, endTime, figure, query }, db, caller) => {
-      const words = await selectSubjectWords(db, query)
+      const words = await selectSubjectWords(db, query, visibleUser(caller))
       return linesAbove(db, caller, { startTime, endTime }, [workFigure.label(figure), ...words])
     },
     query: (db, input, caller) => workOfFigure(db, input, periodOf(input), viewOf(caller)),

@@ -18,12 +18,18 @@ export const selectUserNames = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Whose work a list has, in words. */
-export const selectSubjectWords = (db: Db, query: readonly FilterItem[]): Promise<string[]> =>
+/** Whose work a list has, in words; `workOf`: the one person whom the reader may see, if not all. */
+export const selectSubjectWords = (
+  db: Db,
+  query: readonly FilterItem[],
+  workOf: number | undefined,
+): Promise<string[]> =>
   Promise.all(
     query.map(async ({ key, value }) => {
       if (key === 'instrument') return `仪器：${value.join('、')}`
-      return `姓名：${(await selectUserNames(db, value.map(Number))).map(({ userName }) => userName).join('、')}`
+      const visible = value.map(Number).filter(id => workOf === undefined || id === workOf)
+      const names = await selectUserNames(db, visible)
+      return `姓名：${names.map(({ userName }) => userName).join('、') || '所选'}`
     }),
   )
 

@@ -15,12 +15,16 @@ import { mayBeHighNow } from './high-value.sql.ts'
 const limitOf = (limitNow: number): RawBuilder<string | null> =>
   limitNow === 1 ? sql`project.high_limit` : sql`result_value.high_limit`
 
+/** Every value, or one of each delegation: the first. */
+export type Each = 'value' | 'delegation'
+
 type HighValueFilter = {
   readonly query: PageQuery['query']
   readonly period: Period
   readonly limitNow: number
   /** 1: only those whose report has been delivered. */
   readonly released?: number | undefined
+  readonly each?: Each | undefined
   readonly scope: Scope
 }
 
@@ -44,7 +48,7 @@ const isReleased = sql<SqlBool>`exists (select from report_sample join report on
   where report_sample.sample_id = sample.id and report.state in (${statesInForce}) and report.release_time is not null)`
 
 /** Those strictly above their limit. */
-const highValues = (db: Db, filter: HighValueFilter) => {
+const valuesAboveLimit = (db: Db, filter: HighValueFilter) => {
   const { limitNow, period, released } = filter
   const limit = limitOf(limitNow)
   const values = confirmedValues(db, filter)
@@ -59,6 +63,20 @@ const report = (column: 'report_code' | 'release_time') =>
 
 const componentName = sql<string>`coalesce((select ' ' || (part->>'name') from jsonb_array_elements(result.project->'components') part
   where part->>'code' = result_value.component), '')`
+
+/** The first value of a delegation: of its first item, the one with the first component. */
+const isFirstOfDelegation = (db: Db, filter: HighValueFilter) => {
+  const first = valuesAboveLimit(db, filter)
+    .select(['sampleItem.id', 'component'])
+    .distinctOn('delegation.id')
+    .orderBy('delegation.id')
+    .orderBy('sampleItem.id')
+    .orderBy('component')
+  return sql<SqlBool>`(sample_item.id, result_value.component) in (${first})`
+}
+
+const highValues = (db: Db, filter: HighValueFilter) =>
+  valuesAboveLimit(db, filter).$if(filter.each === 'delegation', query => query.where(isFirstOfDelegation(db, filter)))
 
 /** A unique number for each value of an item, which has up to twenty components. */
 const valueId = sql<number>`sample_item.id * 20 + (select count(*)::int from result_value earlier

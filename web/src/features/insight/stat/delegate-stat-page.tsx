@@ -10,6 +10,7 @@ import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { BackButton } from './parts/back-button.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -20,15 +21,16 @@ const emptyMonth = (first: string) => ({ month: monthOf(first), finished: 0, due
 
 type DoneColumn = ExportedStatColumn<DoneDelegationRow, typeof doneHeadings>
 
-/** Finished delegations: their number, those finished in time, and their money. */
+/** Finished delegations: their number, those finished in time, and their money; or their list alone, behind a figure. */
 export const DelegateStatPage = () => {
   const { rowsAddress } = useRowAddresses()
   const filters = useStatFilters()
-  const { input } = filters
+  const { input, get } = filters
+  const isList = get('list') === 'done'
   const seesMoney = usePermit(['statMoney'])
   const { sent, tableOf } = useStatPage(input)
   const list = useRead(delegateStatCalls.page, sent, { keepPrevious: true })
-  const sum = useRead(delegateStatCalls.sum, input, { keepPrevious: true })
+  const sum = useRead(delegateStatCalls.sum, input, { keepPrevious: true, enabled: !isList })
   const total = list.data?.total
   const due = sum.data?.total
   const amountOf = <K extends 'fee' | 'paid' | 'refunded', T extends string>(key: K, title: T) => ({
@@ -55,57 +57,79 @@ export const DelegateStatPage = () => {
   ]
   return (
     <StatFrame
-      title="委托统计"
+      title={isList ? '完成的委托' : '委托统计'}
       filters={filters}
       asOf={list.data?.asOf}
       tools={
-        <ExportButton
-          call={delegateStatCalls.exportAll}
-          input={{ ...input, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-        />
+        <>
+          {isList && <BackButton filters={filters} />}
+          <ExportButton
+            call={delegateStatCalls.exportAll}
+            input={{ ...input, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+          />
+        </>
       }
     >
-      <FigureCards
-        read={list}
-        cards={[
-          { name: '完成委托', value: total?.delegations, href: rowsAddress('finished', input, '完成委托') },
-          { name: '按时率', value: due === undefined ? undefined : due.onTimeRate, unit: '%', read: sum },
-          { name: '逾期完成', value: total?.late, href: rowsAddress('late', input, '逾期完成') },
-          {
-            name: '现在逾期',
-            value: due?.overdue,
-            href: rowsAddress('overdue', input, '现在逾期'),
-            read: sum,
-            alert: true,
-          },
-          { name: '样品', value: total?.samples },
-          ...(seesMoney ? [{ name: '费用', value: total && moneyText(total.fee), unit: '元' }] : []),
-        ]}
-      />
-      <Answer read={sum}>
-        {answer => (
-          <SeriesChart
-            title="每月完成与应完成"
-            unit="份"
-            labelName="月份"
-            series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
-            marks={fillSteps(answer, 'month', input, ({ month }) => month, emptyMonth).map(
-              ({ month, finished, due: promised, onTime }) => {
-                const ofMonth = inputOfRow('month', `${month}-01`, input)
-                return {
-                  label: month,
-                  values: [finished, promised, onTime],
-                  hrefs: [
-                    rowsAddress('finished', ofMonth, `${month} 完成`),
-                    rowsAddress('due', ofMonth, `${month} 应完成`),
-                    rowsAddress('kept', ofMonth, `${month} 按时完成`),
-                  ],
-                }
+      {!isList && (
+        <>
+          <FigureCards
+            read={list}
+            cards={[
+              { name: '完成委托', value: total?.delegations, href: rowsAddress('finished', input, '完成委托') },
+              {
+                name: '按时率',
+                value: due === undefined ? undefined : due.onTimeRate,
+                unit: '%',
+                read: sum,
+                href: due?.onTime === 0 ? undefined : rowsAddress('kept', input, '按时完成'),
               },
-            )}
+              { name: '逾期完成', value: total?.late, href: rowsAddress('late', input, '逾期完成') },
+              {
+                name: '现在逾期',
+                value: due?.overdue,
+                href: rowsAddress('overdue', input, '现在逾期'),
+                read: sum,
+                alert: true,
+              },
+              { name: '样品', value: total?.samples, href: rowsAddress('doneSamples', input, '样品') },
+              ...(seesMoney
+                ? [
+                    {
+                      name: '费用',
+                      value: total && moneyText(total.fee),
+                      unit: '元',
+                      href: rowsAddress('doneFee', input, '费用'),
+                    },
+                  ]
+                : []),
+            ]}
           />
-        )}
-      </Answer>
+          <Answer read={sum}>
+            {answer => (
+              <SeriesChart
+                title="每月完成与应完成"
+                unit="份"
+                labelName="月份"
+                series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
+                marks={fillSteps(answer, 'month', input, ({ month }) => month, emptyMonth).map(
+                  ({ month, finished, due: promised, onTime }) => {
+                    const ofMonth = inputOfRow('month', `${month}-01`, input)
+                    return {
+                      label: month,
+                      values: [finished, promised, onTime],
+                      hrefs: [
+                        rowsAddress('finished', ofMonth, `${month} 完成`),
+                        rowsAddress('due', ofMonth, `${month} 应完成`),
+                        rowsAddress('kept', ofMonth, `${month} 按时完成`),
+                      ],
+                    }
+                  },
+                )}
+              />
+            )}
+          </Answer>
+        </>
+      )}
       <StatTable
         label="完成的委托"
         empty="期间内没有完成的委托；全部报告签发后在这里列出"

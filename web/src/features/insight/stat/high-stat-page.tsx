@@ -38,7 +38,8 @@ export const HighStatPage = () => {
   const { input, get, change } = filters
   const limitNow = get('limitNow') === '1' ? 1 : 0
   const released = get('released') === '1' ? 1 : 0
-  const { sent, tableOf } = useStatPage({ ...input, limitNow, released })
+  const each = get('each') === 'delegation' ? ('delegation' as const) : ('value' as const)
+  const { sent, tableOf } = useStatPage({ ...input, limitNow, released, each })
   const read = useRead(highStatCalls.page, sent, { keepPrevious: true })
   const total = read.data?.total
   /** None on the screen of the project itself: each click would add its address to that of the next. */
@@ -55,6 +56,7 @@ export const HighStatPage = () => {
       choices={[
         limitNow === 1 ? '按现行限值' : '按出结果时的限值',
         ...(released === 1 ? ['表中只列报告已发放的'] : []),
+        ...(each === 'delegation' ? ['表中每份委托只列一个'] : []),
       ]}
       tools={
         <>
@@ -74,6 +76,7 @@ export const HighStatPage = () => {
               ...input,
               limitNow,
               released,
+              each,
               sort: sent.sort,
               columns: columns.map(({ key }) => key),
             }}
@@ -86,7 +89,11 @@ export const HighStatPage = () => {
         cards={[
           { name: '高指标结果', value: total?.high },
           { name: '占有限值的结果', value: total === undefined ? undefined : total.rate, unit: '%' },
-          { name: '涉及委托', value: total?.delegations },
+          {
+            name: '涉及委托',
+            value: total?.delegations,
+            href: rowsAddress('highDelegations', input, '涉及委托', ofLimit),
+          },
           {
             name: '报告已发放',
             value: total?.released,

@@ -60,7 +60,12 @@ export const TimeStatPage = () => {
           },
           { name: '应完成', value: total?.due, href: rowsAddress('due', input, '应完成') },
           { name: '按时完成', value: total?.kept, href: rowsAddress('kept', input, '按时完成') },
-          { name: '按时率', value: total === undefined ? undefined : total.keptRate, unit: '%' },
+          {
+            name: '按时率',
+            value: total === undefined ? undefined : total.keptRate,
+            unit: '%',
+            href: total?.kept === 0 ? undefined : rowsAddress('kept', input, '按时完成'),
+          },
         ]}
       />
       <Answer read={read}>

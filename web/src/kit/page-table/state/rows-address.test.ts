@@ -1,4 +1,5 @@
 import { type Figure, figures } from '@seam/contract/insight/stat/drill/drill'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import type { Permission } from '@seam/contract/kit/permission'
 import { permissions } from '@seam/contract/kit/permission'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ test.each([
   ])
 })
 
-test('charges of a client lead to the entries of the ledger on the same screen, and those of no client nowhere', () => {
+test('charges of a client lead to the entries of the ledger on the same screen, those of no client too, and the rest nowhere', () => {
   const [path, parameters] = parametersOf(
     chargesAddress({ path: '/stat/service', search }, '柳林', 'charged', 'client', '7', input),
   )
@@ -34,7 +35,10 @@ test('charges of a client lead to the entries of the ledger on the same screen, 
     '#/stat/service',
     { list: 'money', figure: 'charged', from: `/stat/service?${search}` },
   ])
-  expect(chargesAddress({ path: '/stat/service', search }, '其余', 'charged', 'client', null, input)).toBeUndefined()
+  const place = { path: '/stat/service', search } as const
+  const [, unclaimed] = parametersOf(chargesAddress(place, '未认领', 'income', 'client', null, input))
+  expect(unclaimed).toMatchObject({ query: JSON.stringify([{ key: 'clientId', op: 'eq', value: [none] }]) })
+  expect(chargesAddress(place, '其余', 'charged', 'client', 'others', input)).toBeUndefined()
 })
 
 const everyRight = Object.keys(permissions) as Permission[]
@@ -81,14 +85,15 @@ test.each([
   ['reportView', ['reports', 'corrections', 'voids']],
   ['statChemical', ['samples']],
   ['statProject', ofItems],
-  ['statHigh', ['high']],
+  ['statDelegate', ['doneSamples', 'doneFee']],
+  ['statHigh', ['high', 'highDelegations']],
   ['statService', ['rejected']],
   [
     'statPlatform',
     ['clients', 'enabled', 'stopped', 'fresh', 'active', 'silent', 'income', 'charged', 'cash', 'credit'],
   ],
   ['statWorkload', starting('work', 'instrument')],
-  ['codeMapping', ['samples', ...ofItems, 'high', 'income', 'charged', 'cash']],
+  ['codeMapping', ['samples', ...ofItems, 'high', 'highDelegations', 'income', 'charged', 'cash']],
 ] as const)('a user without %s has no links to what it opens', (right, unlinked) => {
   expect(unlinkedWithout(right).toSorted()).toEqual([...unlinked].toSorted())
 })

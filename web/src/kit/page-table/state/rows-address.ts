@@ -4,6 +4,7 @@ import {
   drillOf,
   drillOfBridge,
   drillOfCharges,
+  drillOfOrders,
   type Figure,
 } from '@seam/contract/insight/stat/drill/drill'
 import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill/drill-list'
@@ -27,7 +28,9 @@ const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParame
   if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
   // a day of credit is the end of a period as well
   const day = asOf === undefined ? {} : { startTime: asOf, endTime: asOf }
-  const parameters = new URLSearchParams({ ...day, ...more, ...own })
+  const { groupId, ...texts } = more
+  const parameters = new URLSearchParams({ ...day, ...texts, ...own })
+  if (groupId !== undefined) parameters.set('groupId', String(groupId))
   if (list !== 'sample' && list !== 'high') parameters.set('list', list)
   if (query.length > 0) parameters.set('query', JSON.stringify(query))
   return `${menuUrl}?${parameters}`
@@ -57,6 +60,13 @@ export const rowAddressesFor = (permissions: ReadonlySet<Permission>, place?: Pl
       const drill = drillOfCharges(...charges)
       return drill && linkOn(place, drill, name)
     },
+    /** Of the orders of a package, of single projects or surcharges, or all, on the same screen. */
+    ordersAddress: (
+      place: ScreenPlace,
+      name: string,
+      input: FigureInput,
+      ...row: [row?: Parameters<typeof drillOfOrders>[1]]
+    ) => linkOn(place, drillOfOrders(input, ...row), name),
     /** Of all charges for delegations: entries of the ledger, on the same screen. */
     entriesAddress: (place: ScreenPlace, name: string, input: FigureInput | undefined) =>
       input && linkOn(place, drillOf('charged', input), name),

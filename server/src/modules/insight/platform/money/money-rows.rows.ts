@@ -7,17 +7,11 @@ import { delegationFilters, matches } from '../../../../kit/list/figure-filters.
 import { applyOrder, paginate } from '../../../../kit/list/page.ts'
 import type { Period } from '../../../../kit/period.ts'
 import { literals } from '../../../../kit/sql/expressions.ts'
-import { isClientSelected, isOutsideOwnShift } from '../../stat/measure/client-filter.sql.ts'
+import { isOfSelectedClient, isOutsideOwnShift } from '../../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../../stat/measure/measure.sql.ts'
 import { type Movement, movementOf, movements } from './movement.rules.ts'
 
 type MoneyQuery = InputOf<typeof platformRowsCalls.money>
-
-/** A posting without a client, such as an unclaimed transfer, is in nobody's rows. */
-const isSeen = ({ query, scope }: FigureFilter) =>
-  scope.everything && query.length === 0
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`client.id is not null and ${isClientSelected(query, scope)}`
 
 // Recognised revenue was charged before.
 const isCharge = sql<SqlBool>`entry.ledger_account in ('CONTRACT', 'REVENUE') and posting.posting_kind not in ('REVENUE', 'REOPEN', 'OPENING')`
@@ -28,10 +22,10 @@ type Selection = Pick<MoneyQuery, 'figure' | 'account'>
 const isMovedBy = ({ accounts, isAdjusted }: Movement, filter: FigureFilter): RawBuilder<SqlBool> =>
   sql`entry.ledger_account in (${literals(...accounts)})
     and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and (posting.posting_kind = 'ADJUST') = ${sql.lit(isAdjusted)}
-    and ${isSeen(filter)} and ${isOutsideOwnShift(filter.scope)}`
+    and ${isOfSelectedClient(filter.query, filter.scope)} and ${isOutsideOwnShift(filter.scope)}`
 
 const isCounted = ({ figure, account }: Selection, filter: FigureFilter): RawBuilder<SqlBool> => {
-  if (figure === 'income') return sql`${isCharge} and ${isSeen(filter)}`
+  if (figure === 'income') return sql`${isCharge} and ${isOfSelectedClient(filter.query, filter.scope)}`
   if (figure !== 'charged') return isMovedBy(movementOf(figure, account), filter)
   const { query, scope } = filter
   return sql`${isCharge} and delegation.id is not null and delegation.deleted_time is null

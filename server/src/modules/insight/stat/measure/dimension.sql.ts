@@ -122,13 +122,13 @@ const lineKeys = {
 const keyOfLine = (by: Part): RawBuilder<string | null> =>
   sql`case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
 
-const ordersOfDelegation = sql`select part.group_id::text from sample own join sample_group part on part.sample_id = own.id
+const ordersOfDelegation = sql`select part.group_id::text, own.id, null::integer from sample own join sample_group part on part.sample_id = own.id
     where own.delegation_id = delegation.id and ${isOrdered(sql`part.cancelled`)}
-  union all select null from sample own join sample_item line on line.sample_id = own.id
+  union all select null, own.id, line.id from sample own join sample_item line on line.sample_id = own.id
     where own.delegation_id = delegation.id and ${isLineOrdered} and line.requested and line.group_id is null
-  union all select 'surcharge' where delegation.surcharge > 0`
-/** Each order of a delegation by package, without one for single projects. */
-export const orders = sql`lateral (${ordersOfDelegation}) ordered (package)`
+  union all select 'surcharge', null, null where delegation.surcharge > 0`
+/** Each order of a delegation by package, or the item of a single project. */
+export const orders = sql`lateral (${ordersOfDelegation}) ordered (package, sample_id, item_id)`
 
 /** The packages or projects of a row: it is counted once for each, and without a key for single orders. */
 const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {

@@ -1,19 +1,11 @@
+import { figureFilters } from '@seam/contract/kit/list/figure-filters'
+import { statMenus } from '@seam/contract/menus/stat'
 import { Button } from 'antd'
 import { currentPlace, goTo, placeOf } from '../../../../kit/location/hash-location.ts'
 import type { StatFilters } from './stat-filters.ts'
 
-/** The screens of figures, as their rows name them. */
-const screenNames: Readonly<Record<string, string>> = {
-  '/stat/delegate': '委托统计',
-  '/stat/chemical': '化验数据',
-  '/stat/service': '服务统计',
-  '/stat/highQuota': '高指标统计',
-  '/stat/project': '项目分析',
-  '/stat/platform': '经营概览',
-  '/stat/time': '时效',
-  '/stat/quality': '质控',
-  '/stat/workload': '工作量',
-}
+/** The name of a screen of figures, as the menu has it. */
+const nameOf = (path: string): string | undefined => statMenus.screens.find(({ url }) => url === path)?.name
 
 const ofRows = [
   'list',
@@ -25,6 +17,10 @@ const ofRows = [
   'retest',
   'pair',
   'chart',
+  'kind',
+  'released',
+  'each',
+  'groupId',
   'verdict',
   'name',
   'timeBy',
@@ -33,11 +29,17 @@ const ofRows = [
 ] as const
 const noRows = Object.fromEntries(ofRows.map(name => [name, undefined]))
 
+/** The filters that a screen of figures knows: its rows may have others, such as the grade of clients. */
+const ofScreen = ({ input }: StatFilters) => {
+  const query = input.query.filter(({ key }) => Object.hasOwn(figureFilters, key))
+  return { query: query.length === 0 ? undefined : JSON.stringify(query) }
+}
+
 /** Where the rows of an address were opened, and the name of that screen; undefined if it names none. */
 const originOf = () => {
   // The hook for the query decodes it a second time, and with it the filters within.
   const from = new URLSearchParams(currentPlace().search).get('from')
-  const name = from === null ? undefined : screenNames[placeOf(from).path]
+  const name = from === null ? undefined : nameOf(placeOf(from).path)
   return from === null || name === undefined ? undefined : { from, name }
 }
 
@@ -47,8 +49,9 @@ const originOf = () => {
  */
 export const BackButton = ({ filters }: { filters: StatFilters }) => {
   const origin = originOf()
-  const leave = () => (origin === undefined ? filters.change(noRows) : goTo(origin.from, { replace: true }))
-  return <Button onClick={leave}>返回{origin?.name ?? screenNames[currentPlace().path]}</Button>
+  const leave = () =>
+    origin === undefined ? filters.change({ ...noRows, ...ofScreen(filters) }) : goTo(origin.from, { replace: true })
+  return <Button onClick={leave}>返回{origin?.name ?? nameOf(currentPlace().path)}</Button>
 }
 
 /** The same on a screen of its own, which is not only for rows. */

@@ -3,6 +3,7 @@ import { clientSource } from '@seam/contract/client/client'
 import { statChoiceCalls } from '@seam/contract/insight/stat/choices'
 import { filtersWithoutClient } from '@seam/contract/kit/blindness'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -108,9 +109,12 @@ const FurtherFilters = ({ filters, withoutClient }: FiltersProps) => {
 }
 
 const Filters = ({ filters, withoutClient }: FiltersProps) => {
-  const { input, change } = filters
-  const chosen = input.query.filter(({ key }) => (withoutClient ? ofWork : further).includes(key)).length
-  const others = input.query.filter(({ key }) => !(withoutClient ? ofWork : supportedFilters).includes(key)).length
+  const { input, change, valueOf } = filters
+  const chosen = input.query.filter(
+    ({ key }) => (withoutClient ? ofWork : further).includes(key) && valueOf(key) !== undefined,
+  ).length
+  const offered = withoutClient ? ofWork : supportedFilters
+  const others = input.query.filter(({ key, value }) => !offered.includes(key) || value.includes(none)).length
   const [open, setOpen] = useState(chosen > 0)
   return (
     <>

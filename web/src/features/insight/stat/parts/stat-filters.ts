@@ -1,4 +1,5 @@
 import type { FigureInput } from '@seam/contract/insight/stat/figure-input'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
@@ -60,7 +61,7 @@ export const useStatFilters = () => {
   const { query } = filters.input
   const valueOf = (key: string) => {
     const value = query.find(item => item.key === key)?.value[0]
-    return typeof value === 'number' ? value : undefined
+    return typeof value === 'number' && value !== none ? value : undefined
   }
   const choose = (key: string, value: number | null | undefined, more: Changes = {}) => {
     const others = query.filter(item => item.key !== key)

@@ -9,6 +9,7 @@ import {
   platformCalls,
 } from '@seam/contract/insight/stat/platform'
 import type { OutputOf } from '@seam/contract/kit/call'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import { monthOf } from '@seam/contract/kit/value/day'
 import { Select } from 'antd'
 import { Answer, type Read } from '../../../../kit/answer/answer.tsx'
@@ -39,9 +40,9 @@ const useAddressOf = (by: IncomeDimension, { input, search }: StatFilters) => {
   const { chargesAddress, rowsAddress } = useRowAddresses()
   return (figure: 'income' | 'cash', row: Row) => {
     if (by === 'grade')
-      return row.key === null || Number.isNaN(Number(row.key))
+      return Number.isNaN(Number(row.key))
         ? undefined
-        : rowsAddress(figure, withFilter(input, 'gradeId', Number(row.key)), row.name)
+        : rowsAddress(figure, withFilter(input, 'gradeId', Number(row.key ?? none)), row.name)
     const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
     return figure === 'income'
       ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)

@@ -1,9 +1,9 @@
 import { platformCalls } from '@seam/contract/insight/stat/platform'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { server, show } from '../../../../../test/stage.tsx'
-import { goTo, useHashLocation, useHashSearch } from '../../../../kit/location/hash-location.ts'
+import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../../kit/location/hash-location.ts'
 import type * as session from '../../../../kit/session/session.ts'
 import { PlatformPage } from './platform-page.tsx'
 
@@ -141,4 +141,19 @@ test('counts of a source, and totals of clients and money, open their rows', asy
     'active',
     'silent',
   ])
+})
+
+test('rows by grade without an origin return to the screen without the grade, which it does not know', async () => {
+  const query = [
+    { key: 'source', op: 'eq', value: [1] },
+    { key: 'gradeId', op: 'eq', value: [2] },
+  ]
+  goTo(`/stat/platform?${new URLSearchParams({ list: 'client', figure: 'fresh', query: JSON.stringify(query) })}`)
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <PlatformPage />
+    </Router>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '返回经营概览' }))
+  expect(Object.fromEntries(new URLSearchParams(currentPlace().search))).toEqual({ query: JSON.stringify([query[0]]) })
 })

@@ -1,6 +1,7 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
 import { withFilter } from '@seam/contract/insight/stat/figure-input'
 import { platformCalls, type SourceLine, type sourceHeadings, sourceLines } from '@seam/contract/insight/stat/platform'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
@@ -26,11 +27,10 @@ export const PlatformSources = ({ filters: { input, search } }: { filters: StatF
   const source = useRead(platformCalls.source, input, { keepPrevious: true })
   const total = source.data?.total
   const place = { path: '/stat/platform', search } as const
-  /** undefined for clients without a salesman, whom no filter selects */
   const inputOf = (row: Pick<SourceLine, 'source' | 'salesmanId'>) => {
     const ofSource = inputOfRow('source', String(row.source), input)
     if (row.salesmanId === undefined || ofSource === undefined) return ofSource
-    return row.salesmanId === null ? undefined : withFilter(ofSource, 'salesmanId', row.salesmanId)
+    return withFilter(ofSource, 'salesmanId', row.salesmanId ?? none)
   }
   const chargesOf = (row: SourceLine) => {
     const own = row.salesmanId === undefined ? input : inputOf(row)

@@ -1,6 +1,7 @@
 import { inputBefore } from '@seam/contract/insight/stat/drill/drill'
 import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
 import { type GroupStatRow, type groupHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { none } from '@seam/contract/kit/list/figure-filters'
 import { growthText } from '@seam/contract/kit/value/percent'
 import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -16,14 +17,19 @@ const growth = (before: number, now: number) => growthText(before, now) || '--'
 
 /** Orders of packages, single projects and surcharges, compared with the previous period of equal length. */
 export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters }) => {
-  const { rowsAddress, chargesAddress, entriesAddress } = useRowAddresses()
+  const { rowsAddress, chargesAddress, entriesAddress, ordersAddress } = useRowAddresses()
   const seesMoney = usePermit(['statMoney'])
   const read = useRead(projectStatCalls.groups, input, { keepPrevious: true })
   const { data, error, refetch } = read
   const total = data?.total
   const place = { path: '/stat/project', search } as const
-  const addressOf = ({ groupId, name }: GroupStatRow) =>
-    groupId === null ? undefined : rowsAddress('registered', withFilter(input, 'groupId', groupId), name)
+  /** Surcharges are of whole delegations. */
+  const addressOf = ({ kind, groupId, name }: GroupStatRow) =>
+    kind === 'surcharge'
+      ? ordersAddress(place, name, input, { kind })
+      : rowsAddress('registered', withFilter(input, 'groupId', groupId ?? none), name)
+  const ordersOf = ({ kind, groupId, name }: GroupStatRow, period: FigureInput) =>
+    ordersAddress(place, name, period, groupId === null ? { kind } : { kind, groupId })
   const chargesOf = ({ kind, groupId, name }: GroupStatRow, period: FigureInput) => {
     const key = kind === 'surcharge' ? kind : kind === 'single' ? null : String(groupId)
     return chargesAddress(place, name, 'charged', 'package', key, period)
@@ -37,7 +43,13 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
       total: '合计',
       rest: outstandings.map(outstandingName).find(Boolean),
     },
-    { key: 'times', title: '次数', numeric: true, render: row => row.times, total: total?.times },
+    {
+      key: 'times',
+      title: '次数',
+      numeric: true,
+      render: row => <FigureLink value={row.times} href={ordersOf(row, input)} />,
+      total: total && <FigureLink value={total.times} href={ordersAddress(place, '次数', input)} />,
+    },
     {
       key: 'delegations',
       title: '委托',
@@ -49,8 +61,10 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
       key: 'previousTimes',
       title: '前期次数',
       numeric: true,
-      render: row => row.previousTimes,
-      total: total?.previousTimes,
+      render: row => <FigureLink value={row.previousTimes} href={ordersOf(row, inputBefore(input))} />,
+      total: total && (
+        <FigureLink value={total.previousTimes} href={ordersAddress(place, '前期次数', inputBefore(input))} />
+      ),
     },
     {
       key: 'growth',

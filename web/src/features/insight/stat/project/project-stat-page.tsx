@@ -24,6 +24,7 @@ import { useBlind } from '../parts/use-blind.ts'
 import { FeeLineRows } from '../rows/fee-line-rows.tsx'
 import { MoneyRows } from '../rows/figure-rows.tsx'
 import { ItemList } from '../rows/item-list.tsx'
+import { OrderRows } from '../rows/order-rows.tsx'
 import { GroupStat } from './group-stat.tsx'
 import { ProjectNames } from './project-names.tsx'
 
@@ -191,6 +192,7 @@ export const ProjectStatPage = () => {
   if (get('list') === 'item') return <ItemList filters={filters} />
   if (get('list') === 'money') return <MoneyRows filters={filters} />
   if (get('list') === 'line') return <FeeLineRows filters={filters} />
+  if (get('list') === 'order') return <OrderRows filters={filters} />
   const view = views.find(({ value }) => value === get('view'))?.value ?? 'projects'
   return (
     <StatFrame
