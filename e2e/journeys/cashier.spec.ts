@@ -227,7 +227,7 @@ test('a cashier opens a shift, takes payments, refunds, settles, invoices and cl
     await form.getByRole('button', { name: '提交点款' }).click()
     const shift = page.getByRole('region', { name: '我的班次' })
     await expect(shift.getByText('长短款')).toBeVisible()
-    await expect(shift.getByRole('definition')).toHaveText([`¥${yuan(expected)}`, `¥${yuan(expected)}`, '无'])
+    await expect(shift.getByRole('definition')).toHaveText([`¥${yuan(expected)}`, `¥${yuan(expected)}`, '没有差异'])
     await shift.getByRole('button', { name: '确认交班' }).click()
     await page
       .getByRole('dialog', { name: /^确认交班/ })

@@ -9,6 +9,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import { YuanInput, yuanOf } from '../../../kit/money/yuan-input.tsx'
 import { Time } from '../../../kit/time/time.tsx'
 import { CashCountInput, type Counts, facesOf, totalOf } from './cash-count.tsx'
+import { differenceText } from './difference-text.ts'
 import { ConfirmDialog, HandOverDialog } from './shift-dialogs.tsx'
 import { shiftRefresh } from './shift-refresh.ts'
 import { ShiftsToTakeOver } from './take-over.tsx'
@@ -168,9 +169,7 @@ const CountedShift = ({ shift, onShow }: { shift: ShiftRow } & Props) => {
         <dt>清点</dt>
         <dd>¥{moneyText(shift.counted)}</dd>
         <dt>长短款</dt>
-        <dd className={isExact ? undefined : 'shift-desk-difference'}>
-          {isExact ? '无' : moneyText(shift.difference)}
-        </dd>
+        <dd className={isExact ? undefined : 'shift-desk-difference'}>{differenceText(shift.difference)}</dd>
       </dl>
       {shift.hadDifference && (
         <p className="soft">

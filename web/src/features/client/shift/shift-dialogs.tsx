@@ -10,6 +10,7 @@ import { NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
+import { differenceText } from './difference-text.ts'
 import { shiftRefresh } from './shift-refresh.ts'
 
 type ShiftProps = { open: boolean; shift: ShiftRow | undefined; onClose: () => void }
@@ -52,9 +53,9 @@ export const ConfirmDialog = ({ open, shift, onClose }: ShiftProps) =>
       success="已交班"
     >
       <p className="form-note form-wide">
-        应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}
-        {shift.difference === '0.00' ? '，没有差异' : `，长短款 ${moneyText(shift.difference)} 元`}。
-        {shift.floatReason !== '' && `开班时备用金差 ${moneyText(shift.floatDifference)} 元：${shift.floatReason}。`}
+        应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}，
+        <strong>{differenceText(shift.difference)}</strong>。
+        {shift.floatReason !== '' && `开班时备用金${differenceText(shift.floatDifference)}：${shift.floatReason}。`}
         清点的现金缴入保险柜，确认后不能更改。
       </p>
       {shift.hadDifference && <NoteField name="reason" label="长短款原因" />}

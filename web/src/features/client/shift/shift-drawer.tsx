@@ -7,6 +7,7 @@ import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
+import { differenceText } from './difference-text.ts'
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
@@ -44,14 +45,14 @@ const ShiftSlip = ({ shift }: { shift: Shift }) => (
     <p>
       {shift.userName}，{shift.createTime} 开班，领用备用金 ¥{moneyText(shift.handedOut)}，清点 ¥
       {moneyText(shift.float)}
-      {shift.floatReason !== '' && `，差 ${moneyText(shift.floatDifference)} 元：${shift.floatReason}`}
+      {shift.floatReason !== '' && `，${differenceText(shift.floatDifference)}：${shift.floatReason}`}
     </p>
     {shift.countTime === null ? (
       <p className="soft">当班中，现金合计在交班点款后显示</p>
     ) : (
       <p>
-        {shift.countTime} 点款：应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}，长短款{' '}
-        <strong>{shift.difference === '0.00' ? '无' : moneyText(shift.difference)}</strong>
+        {shift.countTime} 点款：应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}，
+        <strong>{differenceText(shift.difference)}</strong>
       </p>
     )}
     {shift.confirmTime !== null && (

@@ -19,10 +19,10 @@ const columns: readonly Column<ShiftRow>[] = [
   { key: 'userName', title: '收费员', width: 84 },
   dictionaryColumn('state', '状态', shiftState, { width: 90 }),
   timeColumn('createTime', '开班时间'),
-  moneyColumn('float', '备用金', { width: 96 }),
+  moneyColumn('float', '备用金', { width: 96, optional: true }),
   moneyColumn('expected', '应有现金', { width: 104 }),
   moneyColumn('counted', '清点', { width: 104 }),
-  moneyColumn('difference', '长短款', { width: 92 }),
+  moneyColumn('difference', '长短款', { width: 100 }),
   moneyColumn('floatDifference', '备用金差异', { width: 104, optional: true }),
   {
     key: 'reason',

@@ -31,17 +31,18 @@ import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 const channels = payMethod.options.filter(({ value }) => isScanMethod(value))
 const channelCondition: Condition = { key: 'payMethod', label: '渠道', kind: 'select', source: { options: channels } }
 
-const amountInWords = (value: string | null) => (value === null ? '没有' : `${moneyText(value)} 元`)
+const amountInWords = (of: string, value: string | null) =>
+  `${of}${value === null ? '没有' : ` ${moneyText(value)} 元`}`
 const amountCell = (value: string | null) => (value === null ? '--' : <Money value={value} />)
 
 const itemColumns: readonly Column<ReconItem>[] = [
   { key: 'billDay', title: '账单日', width: 110 },
-  dictionaryColumn('payMethod', '渠道', payMethod, { width: 70 }),
+  dictionaryColumn('payMethod', '渠道', payMethod, { width: 84 }),
   dictionaryColumn('lineKind', '类型', billLineKind, { width: 64 }),
-  dictionaryColumn('reconKind', '差异', reconKind, { width: 120 }),
+  dictionaryColumn('reconKind', '差异', reconKind, { width: 138 }),
   { key: 'ourAmount', title: '系统金额', width: 92, align: 'right', render: row => amountCell(row.ourAmount) },
   { key: 'theirAmount', title: '渠道金额', width: 92, align: 'right', render: row => amountCell(row.theirAmount) },
-  dictionaryColumn('state', '状态', reconState, { width: 96 }),
+  dictionaryColumn('state', '状态', reconState, { width: 112 }),
   { key: 'finding', title: '系统处理', minWidth: 150, twoLines: true },
   { key: 'tradeCode', title: '交易号', width: 112, render: row => row.tradeCode || '--' },
   { key: 'clientName', title: '客户', minWidth: 130, twoLines: true, optional: true },
@@ -147,9 +148,12 @@ const Differences = () => {
           success="已处理"
         >
           <p className="form-wide">
-            {item.billDay} {billLineKind.label(item.lineKind)}，商户单号 {item.outTradeNo}
+            {`${item.billDay} ${payMethod.label(item.payMethod)}${billLineKind.label(item.lineKind)}：`}
+            <strong>{`${amountInWords('系统', item.ourAmount)}，${amountInWords('渠道', item.theirAmount)}`}</strong>
             <br />
-            {`系统 ${amountInWords(item.ourAmount)}，渠道 ${amountInWords(item.theirAmount)}`}
+            商户单号 {item.outTradeNo}
+            {item.outRefundNo !== '' && `，商户退款单号 ${item.outRefundNo}`}
+            {item.providerNo !== '' && `，渠道单号 ${item.providerNo}`}
             {item.tradeCode !== '' && `，交易 ${item.tradeCode}，${item.clientName}`}
             <br />
             {item.finding}

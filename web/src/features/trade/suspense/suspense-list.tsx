@@ -20,18 +20,19 @@ const columns: readonly Column<SuspenseRow>[] = [
   moneyColumn('amount', '金额', { width: 104 }),
   { key: 'payer', title: '付款户名', minWidth: 130, twoLines: true },
   dictionaryColumn('state', '状态', suspenseState, { width: 96 }),
-  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 92 }),
-  { key: 'reference', title: '流水号', width: 130 },
+  dictionaryColumn('payMethod', '到账方式', payMethod, { width: 92, optional: true }),
+  // A number that is cut cannot be told from its neighbours.
+  { key: 'reference', title: '流水号', width: 160, twoLines: true },
   { key: 'remarks', title: '说明', minWidth: 110, twoLines: true },
   {
     key: 'clientName',
     title: '认领',
-    minWidth: 150,
+    minWidth: 184,
     twoLines: true,
     render: row =>
       row.claimTarget === null
         ? '--'
-        : [row.clientName, claimTarget.label(row.claimTarget)].filter(text => text !== '').join('，'),
+        : [claimTarget.label(row.claimTarget), row.clientName].filter(text => text !== '').join('：'),
   },
   { key: 'returnReason', title: '退回原因', minWidth: 140, optional: true },
   { key: 'returnName', title: '退回申请人', width: 110, optional: true },

@@ -132,7 +132,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
             <Button type="link" size="small" disabled={disabled} onClick={onClear}>
               清空
             </Button>
-            <Button type="link" size="small" className="till-open" onClick={() => onOpen(undefined)}>
+            <Button type="primary" size="small" className="till-open" onClick={() => onOpen(undefined)}>
               去收款
             </Button>
           </>

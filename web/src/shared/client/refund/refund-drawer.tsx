@@ -109,19 +109,20 @@ const PartTable = ({ refund }: { refund: Refund }) => {
       <DrawerSection
         title="去向"
         isEmpty={false}
-        heads={['去向', '方式', '原交易', { amount: '金额' }, '状态', '凭证', '']}
+        // What is to be done comes first: a phone shows the left of the table.
+        heads={['去向', { amount: '金额' }, '状态', '', '原交易', '凭证']}
       >
         {refund.parts.map(part => (
           <tr key={part.id}>
-            <td>{refundTarget.label(part.target)}</td>
-            <td>{payMethod.label(part.payMethod)}</td>
-            <td>{part.tradeCode || '--'}</td>
+            <td>
+              {refundTarget.label(part.target)}
+              <small className="refund-drawer-method">{payMethod.label(part.payMethod)}</small>
+            </td>
             <AmountCell>{moneyText(part.amount)}</AmountCell>
             <td>
               <DictionaryTag dictionary={refundState} value={part.state} />
               {part.fault !== '' && <small className="refund-drawer-fault">{part.fault}</small>}
             </td>
-            <td>{part.voucherNo || part.outRefundNo || '--'}</td>
             <td>
               {mayAct(part) && !part.byChannel && (
                 <Button size="small" type="primary" onClick={() => paying.show(part)}>
@@ -139,6 +140,8 @@ const PartTable = ({ refund }: { refund: Refund }) => {
                 </Button>
               )}
             </td>
+            <td>{part.tradeCode || '--'}</td>
+            <td>{part.voucherNo || part.outRefundNo || '--'}</td>
           </tr>
         ))}
       </DrawerSection>
