@@ -129,6 +129,8 @@ type ReferenceStandard = {
   deviation: string | null
   /** Enabled and not expired. */
   usable: boolean
+  /** Every reading of the project names its instrument. */
+  instrumentRequired: boolean
 }
 
 /**
@@ -143,8 +145,9 @@ export const lockReferenceStandards = async (
     select value.material_id as "materialId", value.project_id as "projectId", value.component,
       material.material_name as "materialName", value.certified::text as certified,
       value.uncertainty::text as uncertainty, value.mean::text as mean, value.deviation::text as deviation,
-      ${isUsable} as usable
+      project.instrument_required as "instrumentRequired", ${isUsable} as usable
     from reference_value value join reference_material material on material.id = value.material_id
+      join project on project.id = value.project_id
     where value.material_id = any(${[...materialIds]}::int[])
     order by material.id for update of material`.execute(tx)
   return rows

@@ -1,6 +1,7 @@
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
@@ -32,6 +33,8 @@ export const judgeControls = async (
     if (standard === undefined) throw refuse(controlFailures.noValue)
     if (!standard.usable)
       throw refuse(controlFailures.materialUnusable, { message: `质控样【${standard.materialName}】已停用或过期` })
+    if (standard.instrumentRequired && control.instrument === '')
+      throw refuse(resultFailures.instrumentMissing, { message: `质控样【${standard.materialName}】须选择仪器` })
     if (charts.has(key)) continue
     const { first, latest } = await rows.selectAcceptedControls(tx, control)
     const { mean, deviation } = standard

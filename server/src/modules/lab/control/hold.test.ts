@@ -1,5 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { controlCalls, controlFailures, runState } from '@seam/contract/lab/result/control'
+import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +49,36 @@ describe('a repeated control', () => {
     expect(controls.at(-1)).toMatchObject({ raw: '8.1', verdict: 'rejected', broken: ['R-4s'] })
     expect(await repeat('8.6')).toEqual({ state: runState.clear })
     expect((await trySubmit(id)).code).toBe(0)
+  })
+})
+
+describe('a control of a project that requires instruments', () => {
+  const require = (instrumentRequired: boolean) =>
+    stage.db.updateTable('project').set({ instrumentRequired }).where('id', '=', lab.words.project('AAD')).execute()
+
+  it('names one, as the readings do, at entry and when it is repeated', async () => {
+    const { materialId, run } = await heldRun()
+    const { id } = await addDelegationUnderTest(lab, 'AAD')
+    const rows = (await entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })).map(row => ({
+      ...row,
+      readings: row.readings.map(reading => ({ ...reading, instrument: 'MF-01' })),
+    }))
+    const save = (instrument: string) =>
+      lab.analyst.client.call(resultCalls.save, { rows, controls: [control(materialId, '10.12', instrument)] })
+    const repeat = (instrument: string) =>
+      lab.analyst.client.call(controlCalls.repeat, {
+        id: run.id,
+        controls: [control(materialId, '10.12', instrument)],
+      })
+    await require(true)
+    try {
+      expectRefusal(await save(''), resultFailures.instrumentMissing)
+      expect((await save('MF-01')).code).toBe(0)
+      expectRefusal(await repeat(''), resultFailures.instrumentMissing)
+      expect(await expectOk(repeat('MF-01'))).toEqual({ state: runState.clear })
+    } finally {
+      await require(false)
+    }
   })
 })
 

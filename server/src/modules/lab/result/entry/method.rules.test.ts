@@ -1,4 +1,4 @@
-import { basis } from '@seam/contract/catalogue/project/basis'
+import { type Basis, basis } from '@seam/contract/catalogue/project/basis'
 import { projectKind } from '@seam/contract/catalogue/project/project'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import fc from 'fast-check'
@@ -108,6 +108,19 @@ describe('a calculated result', () => {
       reproducibility: limit('0.15'),
     })
     expect(inherited(calculated('STAR', { basis: basis.asReceived }), byMethod)?.reproducibility).toEqual([])
+  })
+
+  it('has no R of the default method where the method gives one on another basis', () => {
+    const onAirDried = method(2, { reproducibility: limit('0.10') })
+    const without = method(3)
+    const ofBasis = (id: number, own: Basis) =>
+      inherited(
+        calculated('STD', { basis: own, reproducibility: limit('0.20') }),
+        withChosenMethod(project('STAD', { methods: [dry, onAirDried, without] }), id),
+      )?.reproducibility
+    expect(ofBasis(1, basis.dryAshFree)).toEqual([])
+    expect(ofBasis(2, basis.dry)).toEqual([])
+    expect(ofBasis(3, basis.dry)).toEqual(limit('0.20'))
   })
 
   it('keeps its own standard beside the default method, whose name it shares within one standard', () => {

@@ -59,18 +59,21 @@ export const determinationOf = (item: Item, items: readonly Item[]): Item | unde
   return input && determinationOf(input, items)
 }
 
+/** The R of a calculated project by a method of what it converts; where the method gives one on another basis: none. */
+const limitsBy = (
+  { basis, reproducibility }: ItemProject,
+  method: Pick<ItemMethod, 'reproducibility' | 'reproducibilityBasis'> | undefined,
+) => {
+  if (method?.reproducibilityBasis === basis) return method.reproducibility
+  return method?.reproducibility[0] === undefined ? reproducibility : []
+}
+
 /** A calculated project under the standard, the method and the R of the determination that it converts. */
 const withMethodOf = (project: ItemProject, { project: determined }: Item): ItemProject => {
   const { methodId, methodName, standard } = determined
   if (methodId === null) return standard === project.standard ? { ...project, methodName } : project
   const method = determined.methods.find(({ id }) => id === methodId)
-  const hasLimit = method?.reproducibilityBasis === project.basis
-  return {
-    ...project,
-    standard,
-    methodName,
-    ...(hasLimit && method !== undefined && { reproducibility: method.reproducibility }),
-  }
+  return { ...project, standard, methodName, reproducibility: limitsBy(project, method) }
 }
 
 /** The items of one sample, the calculated ones with the methods of what they convert. */

@@ -1,12 +1,15 @@
+import { basis } from '@seam/contract/catalogue/project/basis'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { retestCalls, retestFailures, retestVerdict } from '@seam/contract/lab/result/retest'
 import { describe, expect, it } from 'vitest'
+import { addMethod } from '../../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { addTestedDelegation } from '../../../../../test/builders/report.ts'
 import {
   addDelegationUnderTest,
   enter,
+  entryRows,
   refs,
   submit,
   useLaboratory,
@@ -39,6 +42,40 @@ describe('ash without dry ash, whose R is given on the dry basis', () => {
       await lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'MAD AAD') }),
       resultFailures.warnedInBatch,
     )
+  })
+
+  it('is compared by the R of its method where dry ash has none of its own', async () => {
+    const [ash, dryAsh] = [lab.words.project('AAD'), lab.words.project('AD')]
+    const project = stage.db.updateTable('project').where('id', '=', dryAsh)
+    const { reproducibility } = await stage.db
+      .selectFrom('project')
+      .select('reproducibility')
+      .where('id', '=', dryAsh)
+      .executeTakeFirstOrThrow()
+    const method = await addMethod(lab.desk, ash, {
+      reproducibility: [{ upTo: null, inclusive: false, limit: '0.10', relative: false }],
+      reproducibilityBasis: basis.dry,
+    })
+    await project.set({ reproducibility: '[]' }).execute()
+    try {
+      const { id } = await addDelegationUnderTest(lab, 'MAD AAD')
+      await enter(stage.db, lab.analyst.client, id, { MAD: ['1.26', '1.24'] })
+      const enterAsh = async (raw: string) => {
+        const rows = (await entryRows(stage.db, id, { AAD: [raw, raw] })).map(row => ({ ...row, methodId: method.id }))
+        return expectOk(lab.analyst.client.call(resultCalls.save, { rows }))
+      }
+      await enterAsh('10.00')
+      await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
+      const rows = await refs(stage.db, id, 'AAD')
+      await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows, reasonCode: 2, reason: '' }))
+      // 0.09 and 0.11 of ash are 0.09 and 0.11 of dry ash
+      expect((await enterAsh('10.09')).items).toMatchObject([{ findings: [] }])
+      expect((await enterAsh('10.11')).items).toMatchObject([
+        { findings: [{ level: 'contradictory', message: expect.stringContaining('R=0.1') }] },
+      ])
+    } finally {
+      await project.set({ reproducibility: JSON.stringify(reproducibility) }).execute()
+    }
   })
 
   it('is retested alone, as dry ash', async () => {

@@ -82,10 +82,14 @@ const byDefaultMethod = ({ otherMethods, ...project }: Row): ItemProject => {
 export const selectProjects = async (db: Db, ids: readonly number[]): Promise<ItemProject[]> =>
   (await projects(db).where('id', '=', sql<number>`any(${ids})`).execute()).map(byDefaultMethod)
 
-/** The enabled calculated projects that R is given for, and the calculated ones that they convert. */
+/**
+ * The enabled calculated projects that R is given for, by themselves or on their basis by a method of a determination,
+ * and the calculated ones that they convert.
+ */
 export const selectConversions = async (db: Db): Promise<ItemProject[]> => {
   const isCalculated = sql<boolean>`kind = 'calculated' and state = ${sql.lit(state.enabled)}`
-  const withLimit = sql`select id from project where ${isCalculated} and reproducibility <> '[]'`
+  const withLimit = sql`select id from project where ${isCalculated} and (reproducibility <> '[]'
+    or basis in (select reproducibility_basis from project_method where reproducibility <> '[]'))`
   const rows = await projects(db)
     .where(isCalculated)
     .where(sql<boolean>`(id in (${withLimit})
@@ -99,12 +103,17 @@ export const selectConversions = async (db: Db): Promise<ItemProject[]> => {
 export const findProject = async (db: Db, id: number): Promise<ItemProject | undefined> =>
   (await selectProjects(db, [id]))[0]
 
-/** The enabled projects with these codes. */
-export const selectEnabledProjects = (db: Db, codes: readonly string[]) =>
+/** The enabled projects with these codes or ids. */
+export const selectEnabledProjects = (
+  db: Db,
+  { codes, ids = [] }: { readonly codes: readonly string[]; readonly ids?: readonly number[] },
+) =>
   db
     .selectFrom('project')
     .select(['id as projectId', 'projectCode', 'projectName', 'symbol'])
-    .where('projectCode', '=', sql<string>`any(${codes})`)
+    .where(eb =>
+      eb.or([eb('projectCode', '=', sql<string>`any(${codes})`), eb('id', '=', sql<number>`any(${ids}::int[])`)]),
+    )
     .where('state', '=', state.enabled)
     .orderBy('sort')
     .execute()

@@ -33,7 +33,7 @@ export const requireSampleItems = async (db: Db, sampleId: number, scope: Scope)
 export const findBlockedItems = async (db: Db, sampleId: number, scope: Scope): Promise<BlockedItem[]> => {
   const items = await requireSampleItems(db, sampleId, scope)
   const blocked = blockedItems(items)
-  const enabled = await selectEnabledProjects(db, [...new Set(blocked.flatMap(({ missing }) => missing))])
+  const enabled = await selectEnabledProjects(db, { codes: [...new Set(blocked.flatMap(({ missing }) => missing))] })
   const chains = await Promise.all(enabled.map(({ projectId }) => findInputChain(db, projectId, items)))
   const projects = enabled.flatMap((project, at) => {
     const inputs = chains[at]?.slice(1).map(({ name, symbol }) => ({ projectName: name, symbol }))

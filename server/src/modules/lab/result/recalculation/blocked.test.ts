@@ -184,3 +184,36 @@ it('an added input that is calculated brings what it lacks itself, and the sampl
   await enterAndConfirm(stage.db, lab, id, measured, 'QGRAD QGRD')
   expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
 })
+
+it('an added input brings the moisture that its raw data subtract, and needs it where no finished reading is typed', async () => {
+  const { id } = await addDelegationUnderTest(lab, 'VDAF')
+  const has = await itemsOf(stage.db, id)
+  const { itemId, version, sampleId } = has('VDAF')
+  const others = ['MAD', 'VAD'].map(code => has(code).itemId)
+  await stage.db.deleteFrom('sampleItem').where('id', 'in', others).execute()
+  const [mad, vad] = ['MAD', 'VAD'].map(code => lab.words.project(code))
+  const inputsOfVolatile = async () =>
+    (await blockedOf(sampleId))
+      .flatMap(({ projects }) => projects)
+      .find(({ projectId }) => projectId === vad)
+      ?.inputs.map(({ symbol }) => symbol)
+  expect(await inputsOfVolatile()).toEqual(['Mad'])
+  const project = (projectId = 0) => stage.db.updateTable('project').where('id', '=', projectId)
+  await project(mad).set({ state: state.stopped }).execute()
+  const typed = await inputsOfVolatile()
+  await project(vad).set({ readingTyped: false }).execute()
+  const workedOut = await inputsOfVolatile()
+  await project(vad).set({ readingTyped: true }).execute()
+  await project(mad).set({ state: state.enabled }).execute()
+  expect(typed).toEqual([])
+  expect(workedOut).toBeUndefined()
+  await expectOk(add({ itemId, version, projectId: vad ?? 0 }))
+  await enterAndConfirm(
+    stage.db,
+    lab,
+    id,
+    { MAD: ['1.25', '1.25'], AAD: ['9.80', '9.80'], VAD: ['23.15', '23.15'] },
+    'VDAF',
+  )
+  expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
+})
