@@ -52,7 +52,7 @@ export type Measure = {
   readonly unit: string
   readonly itemIds: readonly number[]
   /** Instead of the value, if that is a count or a multiple. */
-  readonly text?: string
+  readonly text?: string | undefined
   /** The value is somewhere above or below `value`, because a result is: >1500. */
-  readonly open?: 'above' | 'below' | 'both'
+  readonly open?: 'above' | 'below' | undefined
 }

@@ -7,7 +7,7 @@ import {
   reviewerRelations,
 } from '@seam/contract/lab/result/plausibility'
 import type { Measure, SampleFacts } from './facts.rules.ts'
-import { inHeatUnit, type Quantity } from './quantity.rules.ts'
+import { inHeatUnit, itemIdsOf, type Quantity } from './quantity.rules.ts'
 import { measuresOf } from './relation.rules.ts'
 
 /** The fields of a rule needed to evaluate it. */
@@ -43,17 +43,17 @@ const plain = (value: Decimal): string => value.toDecimalPlaces(4).toString()
 const isDifference = ({ terms }: Pick<Rule, 'terms'>): boolean =>
   terms.length > 1 && terms.some(({ sign }) => sign === -1)
 
-const openSigns = { above: '>', below: '<', both: '' } as const
+const openSigns = { above: '>', below: '<' } as const
 
 /** 1 − 4.25 = -3.25%; 1500 − >1500 = <0℃ */
-const differenceText = ({ terms }: Rule, parts: readonly Part[], { value, unit, open }: Sum): string => {
-  const operands = parts.map((part, at) => {
+const differenceText = (parts: readonly Part[], sum: Sum): string => {
+  const operands = parts.map(({ value, open, isSubtracted }, at) => {
     const [plus, minus] = at === 0 ? ['', '−'] : [' + ', ' − ']
-    const number = `${part.open ? openSigns[part.open] : ''}${plain(part.value)}`
-    const isNegative = part.value.isNegative() && !part.value.isZero()
-    return `${terms[at]?.sign === -1 ? minus : plus}${isNegative ? `(${number})` : number}`
+    const number = `${open ? openSigns[open] : ''}${plain(value)}`
+    const isNegative = value.isNegative() && !value.isZero()
+    return `${isSubtracted ? minus : plus}${isNegative ? `(${number})` : number}`
   })
-  return `${operands.join('')} = ${numberText({ value, unit, open })}`
+  return `${operands.join('')} = ${numberText(sum)}`
 }
 
 const numberText = ({ value, unit, open }: Sum): string => `${open ? openSigns[open] : ''}${plain(value)}${unit}`
@@ -67,35 +67,35 @@ const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string 
 }
 
 /** A value of a sum in the unit of its rule. */
-type Part = { readonly value: Decimal; readonly open: Side | undefined }
-type Side = 'above' | 'below'
-type Sum = { readonly value: Decimal; readonly unit: string; readonly open: Measure['open'] | undefined }
+type Part = { readonly value: Decimal; readonly open: Side | undefined; readonly isSubtracted: boolean }
+type Side = NonNullable<Measure['open']>
+type Sum = { readonly value: Decimal; readonly unit: string; readonly open: Side | undefined }
 
 /** The values in one unit: that of the rule, otherwise in J/g if they are calorific values in several. */
-const inOneUnit = (
+const inOneUnit = <Q extends Quantity>(
   { unit: ruleUnit }: Rule,
-  quantities: readonly Quantity[],
+  first: Quantity,
+  quantities: readonly Q[],
   calorie: string,
-): readonly [values: Decimal[], unit: string] => {
-  const ownUnit = quantities[0]?.unit ?? ''
-  const isMixed = quantities.some(one => one.unit !== ownUnit)
-  const unit = ruleUnit ?? (isMixed ? heatUnit.joulePerGram : null)
-  const values = unit === null ? [] : quantities.flatMap(one => inHeatUnit(one, unit, calorie) ?? [])
-  return unit !== null && values.length === quantities.length
-    ? [values, unit]
-    : [quantities.map(({ value }) => value), ownUnit]
+): readonly [quantities: readonly Q[], unit: string] => {
+  const isMixed = quantities.some(one => one.unit !== first.unit)
+  const unit = ruleUnit ?? (isMixed ? heatUnit.joulePerGram : first.unit)
+  const converted = quantities.flatMap(one => {
+    const value = inHeatUnit(one, unit, calorie)
+    return value === undefined ? [] : [{ ...one, value }]
+  })
+  return converted.length === quantities.length ? [converted, unit] : [quantities, first.unit]
 }
 
 /** >1500 is above its number, <0.003 below. */
-const sideOf = ({ text = '' }: Quantity): Side | undefined =>
-  text.startsWith('>') ? 'above' : text.startsWith('<') ? 'below' : undefined
+const sideOf = ({ text }: Quantity): Side | undefined =>
+  text?.startsWith('>') ? 'above' : text?.startsWith('<') ? 'below' : undefined
 
 const opposite = { above: 'below', below: 'above' } as const
 
-const openOf = (sides: readonly (Side | undefined)[]): Measure['open'] | undefined => {
-  const [side, ...others] = new Set(sides.filter(one => one !== undefined))
-  return others.length > 0 ? 'both' : side
-}
+/** On which side of its number a part of a sum moves that. */
+const sideInSum = ({ open, isSubtracted }: Part): readonly Side[] =>
+  open === undefined ? [] : [isSubtracted ? opposite[open] : open]
 
 /** >1500℃, or 45000J/g（45MJ/kg）: as reported, then as the rule compares it. */
 const singleText = (quantity: Quantity, value: Decimal, unit: string): string | undefined => {
@@ -104,32 +104,28 @@ const singleText = (quantity: Quantity, value: Decimal, unit: string): string | 
   return `${text ?? `${plain(ownValue)}${ownUnit}`}（${plain(value)}${unit}）`
 }
 
-/** The sum of the terms, if the sample has all of them. */
+/** The sum of the terms, if the sample has all of them; none of parts that are open on two sides: it may be anything. */
 const sumOf = (rule: Rule, { quantities, calorie }: Pick<SampleFacts, 'quantities' | 'calorie'>): Measure[] => {
-  const summands = rule.terms.flatMap(({ code }) => quantities.get(code) ?? [])
+  const summands = rule.terms.flatMap(({ code, sign }) => {
+    const quantity = quantities.get(code)
+    return quantity === undefined ? [] : [{ ...quantity, isSubtracted: sign === -1 }]
+  })
   const [first] = summands
   if (first === undefined || summands.length < rule.terms.length) return []
-  const [values, unit] = inOneUnit(rule, summands, calorie)
-  const parts = summands.map((quantity, at) => ({ value: values[at] ?? quantity.value, open: sideOf(quantity) }))
-  const isNegative = (at: number) => rule.terms[at]?.sign === -1
-  const value = Decimal.sum(...parts.map((part, at) => (isNegative(at) ? part.value.neg() : part.value)))
+  const [converted, unit] = inOneUnit(rule, first, summands, calorie)
+  const parts = converted.map(({ value, isSubtracted, ...one }) => ({
+    value,
+    isSubtracted,
+    open: sideOf({ ...one, value }),
+  }))
+  const value = Decimal.sum(...parts.map(part => (part.isSubtracted ? part.value.neg() : part.value)))
   const isSingle = parts.length === 1
-  const open = isSingle
-    ? undefined
-    : openOf(parts.map((part, at) => (part.open && isNegative(at) ? opposite[part.open] : part.open)))
+  const [open, ...others] = isSingle ? [] : new Set(parts.flatMap(sideInSum))
+  if (others.length > 0) return []
   const sum = { value, unit, open }
   const own = isSingle ? singleText(first, value, unit) : open && numberText(sum)
-  const text = isDifference(rule) ? differenceText(rule, parts, sum) : own
-  return [
-    {
-      value,
-      subject: first.name,
-      unit,
-      itemIds: [...new Set(summands.flatMap(({ itemIds }) => itemIds))],
-      ...(open && { open }),
-      ...(text !== undefined && { text }),
-    },
-  ]
+  const text = isDifference(rule) ? differenceText(parts, sum) : own
+  return [{ value, subject: first.name, unit, itemIds: itemIdsOf(summands), open, text }]
 }
 
 /** Whether a measure certainly violates its rule: of a bound, whether every value beyond it does. */
@@ -140,7 +136,7 @@ const isCertainlyViolated = (rule: Rule, { value, open }: Measure): boolean => {
 }
 
 const isExcepted = ({ exceptSampleKindIds }: Rule, { sampleKindId }: SampleFacts): boolean =>
-  sampleKindId !== null && exceptSampleKindIds.includes(sampleKindId)
+  exceptSampleKindIds.some(id => id === sampleKindId)
 
 /** All findings of the rules about a sample. */
 export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFinding[] =>
@@ -154,20 +150,22 @@ export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFi
           level: rule.level,
           message: messageOf(rule, measure),
           itemIds: measure.itemIds,
-          reviewerOnly: rule.relation !== null && reviewerRelations.includes(rule.relation),
+          reviewerOnly: reviewerRelations.some(one => one === rule.relation),
         })),
     )
 
 /** The number in >1500, <0.003 or 9.80; undefined for a word. */
-export const numberIn = (text: string): Decimal | undefined =>
-  /^[<>]?-?\d/.test(text) ? new Decimal(text.replace(/^[<>]/, '')) : undefined
+export const numberIn = (text: string): Decimal | undefined => {
+  const number = text.match(/^[<>]?(-?\d.*)/)?.[1]
+  return number === undefined ? undefined : new Decimal(number)
+}
 
 /** What was probably meant by a number without its point, or with a sign too many, if that is one number alone. */
 const slipIn = (raw: string, step: string, isPossible: (value: Decimal) => boolean): string => {
   const decimals = new Decimal(step).decimalPlaces()
   const places = Array.from({ length: decimals }, (_, at) => raw.length - at - 1).filter(place => place > 0)
   const pointed = /^[1-9]\d*$/.test(raw) ? places.map(place => `${raw.slice(0, place)}.${raw.slice(place)}`) : []
-  const unsigned = /^-\d/.test(raw) ? [raw.slice(1)] : []
+  const unsigned = raw.startsWith('-') ? [raw.slice(1)] : []
   const [meant, ...others] = [...pointed, ...unsigned].filter(text => isPossible(new Decimal(text)))
   if (meant === undefined || others.length > 0) return ''
   return unsigned.length > 0 ? `看来多了负号：${meant}` : `看来漏了小数点：${meant}`
@@ -185,11 +183,8 @@ export const findingsOfReading = (
 ): Finding[] => {
   const number = numberIn(raw)
   if (number === undefined) return []
-  const own = rules.filter(
-    ({ level, terms, relation }) =>
-      level === plausibilityLevel.impossible && relation === null && terms.length === 1 && terms[0]?.code === code,
-  )
-  const quantity = { code, name: '', value: number, unit, text: `${raw}${unit}`, itemIds: [] }
+  const own = rules.filter(({ level, relation }) => level === plausibilityLevel.impossible && relation === null)
+  const quantity = { code, name: code, value: number, unit, text: `${raw}${unit}`, itemIds: [] }
   const measureFor = (rule: Rule, value: Decimal): Measure[] =>
     sumOf(rule, { quantities: new Map([[code, { ...quantity, value }]]), calorie })
   const violations = (value: Decimal) =>

@@ -1,6 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project/project'
 import { Decimal } from '@seam/contract/kit/value/decimal'
-import { type HeatUnit, isHeatUnit } from '@seam/contract/lab/result/calculation'
+import { isHeatUnit } from '@seam/contract/lab/result/calculation'
 import { convert } from '../calculation/formulas/basis.rules.ts'
 import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rules.ts'
 import { volatileOfCoal } from '../calculation/formulas/proximate.rules.ts'
@@ -23,6 +23,11 @@ export type Quantity = {
   readonly itemIds: readonly number[]
 }
 export type Quantities = ReadonlyMap<string, Quantity>
+
+/** The items that values concern, each once. */
+export const itemIdsOf = (quantities: readonly Quantity[]): readonly number[] => [
+  ...new Set(quantities.flatMap(({ itemIds }) => itemIds)),
+]
 
 /** Values that the server derives for rules if the sample has no such project; the unit is fixed. */
 export const derivedQuantities = [
@@ -66,12 +71,15 @@ export const ownersOf = ({ code, kind }: Project): readonly string[] =>
 const inJoules = (value: Decimal, unit: string, calorie: string): Decimal | undefined =>
   isHeatUnit(unit) ? value.times(joulesPerGram(unit, calorie)) : undefined
 
-/** A calorific value in another unit; undefined for other values. */
+/** A value in its own unit, or a calorific value in another one; undefined otherwise. */
 export const inHeatUnit = (
   { value, unit }: Pick<Quantity, 'value' | 'unit'>,
-  to: HeatUnit,
+  to: string,
   calorie: string,
-): Decimal | undefined => (unit === to ? value : inJoules(value, unit, calorie)?.div(joulesPerGram(to, calorie)))
+): Decimal | undefined => {
+  if (unit === to) return value
+  return isHeatUnit(to) ? inJoules(value, unit, calorie)?.div(joulesPerGram(to, calorie)) : undefined
+}
 
 /** A calorific value as reported, in J/g, whatever the unit of its project; undefined for other units. */
 export const joulesOf = ({ value, unit }: Pick<Quantity, 'value' | 'unit'>, calorie: string): Decimal | undefined =>

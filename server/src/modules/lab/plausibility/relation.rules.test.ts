@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { reportedText } from '../calculation/rounding.rules.ts'
 import type { ItemValue, SampleFacts } from './facts.rules.ts'
 import { measuresOf } from './relation.rules.ts'
-import { factsOf, quantitiesOf } from './sample-facts.fixture.ts'
+import { factsOf, quantitiesOf, withUnit } from './sample-facts.fixture.ts'
 
 type Relation = Parameters<typeof measuresOf>[0]
 
@@ -162,6 +162,23 @@ describe('a value and its limits', () => {
     expect(measures('repeatedTest', withValue({ ...repeated, reproducibility: null }))).toEqual([])
     expect(measures('repeatedTest', withValue({ ...repeated, reproducibility: new Decimal(0) }))).toEqual([])
   })
+})
+
+it('a heat without the step of its report, as one above a number, is compared with none', () => {
+  const { step: _, ...bound } = quantitiesOf('QGRD 23').get('QGRD') ?? expect.fail('no heat')
+  const other = quantitiesOf('QGRD 23 QGRDCAL 5600')
+  expect(measures('heatUnits', { ...factsOf(''), quantities: new Map([...other, ['QGRD', bound]]) })).toEqual([])
+})
+
+it.each(['QGRD', 'QGRDCAL'])('%s in no unit of heat is compared with none', code =>
+  expect(measures('heatUnits', withUnit(factsOf('QGRD 23 QGRDCAL 5600'), code, '%'))).toEqual([]),
+)
+
+it('a blend type beside a deviation that excludes it', () => {
+  expect(measures('blendByDeviation', factsOf('RSD 0.080 BLEND 1'))).toEqual([
+    { value: '1', subject: 'BLEND', unit: '', itemIds: [1, 2], text: 'S 0.08，类型 1' },
+  ])
+  expect(measures('blendByDeviation', factsOf('RSD 0.080 BLEND 0'))).toEqual([])
 })
 
 describe('a value and the last ones of this coal', () => {

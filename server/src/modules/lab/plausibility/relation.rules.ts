@@ -2,33 +2,22 @@ import { Decimal } from '@seam/contract/kit/value/decimal'
 import type { PlausibilityRelation } from '@seam/contract/lab/result/plausibility'
 import { isTypeOfDeviation } from '../calculation/petrography/reflectance.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'
-import { inHeatUnit, joulesOf, type Quantity } from './quantity.rules.ts'
+import { inHeatUnit, itemIdsOf, joulesOf, type Quantity } from './quantity.rules.ts'
 import { bandEdge, clientHistory, outsideBands, repeatedTest } from './value-relation.rules.ts'
 
-type Of = (code: string) => Decimal | undefined
-const ofQuantities =
-  ({ quantities }: SampleFacts): Of =>
-  code =>
-    quantities.get(code)?.value
-
-const itemsOf = ({ quantities }: SampleFacts, codes: readonly string[]) => [
-  ...new Set(codes.flatMap(code => quantities.get(code)?.itemIds ?? [])),
-]
-
-/** The measure if all values exist. */
+/** The measure if all values exist; it concerns the items of these. */
 const measure = (
-  facts: SampleFacts,
+  { quantities }: SampleFacts,
   subject: string,
   unit: string,
   codes: readonly string[],
   value: (...values: readonly Decimal[]) => Decimal,
   owners: readonly string[] = codes,
 ): Measure[] => {
-  const of = ofQuantities(facts)
-  const values = codes.map(of).filter(one => one !== undefined)
-  return values.length < codes.length
-    ? []
-    : [{ value: value(...values), subject, unit, itemIds: itemsOf(facts, owners) }]
+  const present = codes.flatMap(code => quantities.get(code) ?? [])
+  if (present.length < codes.length) return []
+  const itemIds = itemIdsOf(present.filter(({ code }) => owners.includes(code)))
+  return [{ value: value(...present.map(one => one.value)), subject, unit, itemIds }]
 }
 
 const zero = new Decimal(0)
@@ -42,7 +31,7 @@ const combustibles = [
 const combustible = (facts: SampleFacts, { subject, codes }: (typeof combustibles)[number]): Measure[] =>
   measure(facts, subject, '%', codes, (moisture = zero, ash = zero) => new Decimal(100).minus(moisture).minus(ash))
 
-const heatPairs = [
+const heatPairs: readonly (readonly [code: string, inCalories: string])[] = [
   ['QGRAD', 'QGRADCAL'],
   ['QGRD', 'QGRDCAL'],
   ['QGRAR', 'QGRARCAL'],
@@ -53,19 +42,19 @@ const heatPairs = [
   ['QBAD', 'QBADCAL'],
 ]
 
-/** Half a step of the report in J/g: the most by which rounding changes a heat. */
-const roundingOf = ({ step, unit }: Quantity, calorie: string): Decimal | undefined =>
-  step && joulesOf({ value: step, unit }, calorie)?.div(2)
+/** A heat in J/g, with half a step of its report: the most by which rounding changed it. */
+const roundedJoules = ({ value, step, unit }: Quantity, calorie: string) => {
+  const joules = joulesOf({ value, unit }, calorie)
+  const rounding = step && joulesOf({ value: step, unit }, calorie)?.div(2)
+  return joules && rounding && { joules, rounding }
+}
 
 /** By how much the two differ beyond what the rounding of both explains; 0 within it. */
-const heatUnits = (facts: SampleFacts): Measure[] =>
-  heatPairs.flatMap(([code = '', calories = '']) => {
-    const [heat, other] = [facts.quantities.get(code), facts.quantities.get(calories)]
+const heatUnits = ({ quantities, calorie }: SampleFacts): Measure[] =>
+  heatPairs.flatMap(([code, inCalories]) => {
+    const [heat, other] = [quantities.get(code), quantities.get(inCalories)]
     if (heat === undefined || other === undefined) return []
-    const [one, another] = [heat, other].flatMap(each => {
-      const [joules, rounding] = [joulesOf(each, facts.calorie), roundingOf(each, facts.calorie)]
-      return joules && rounding ? [{ joules, rounding }] : []
-    })
+    const [one, another] = [roundedJoules(heat, calorie), roundedJoules(other, calorie)]
     if (one === undefined || another === undefined) return []
     const difference = one.joules.minus(another.joules).abs()
     const rounding = one.rounding.plus(another.rounding)
@@ -74,30 +63,23 @@ const heatUnits = (facts: SampleFacts): Measure[] =>
         value: Decimal.max(difference.minus(rounding), zero),
         subject: `${heat.name}的两种单位`,
         unit: 'J/g',
-        itemIds: itemsOf(facts, [code, calories]),
+        itemIds: itemIdsOf([heat, other]),
         text: `相差 ${difference.toDecimalPlaces(1)} J/g，修约至多 ${rounding.toDecimalPlaces(1)} J/g`,
       },
     ]
   })
 
-/** The facts with a calorific value in MJ/kg; without it if it has another unit. */
-const inMegajoules = (facts: SampleFacts, code: string): SampleFacts => {
-  const quantities = new Map(facts.quantities)
-  const heat = quantities.get(code)
-  const value = heat && inHeatUnit(heat, 'MJ/kg', facts.calorie)
-  if (heat === undefined || value === undefined) quantities.delete(code)
-  else quantities.set(code, { ...heat, value, unit: 'MJ/kg' })
-  return { ...facts, quantities }
-}
-
-/** Qgr,d less 0.3382 C + 1.4428 (H − O/8) + 0.0942 S on the dry basis, MJ/kg. */
-const heatByComposition = (facts: SampleFacts): Measure[] =>
-  measure(
-    inMegajoules(facts, 'QGRD'),
+/** Qgr,d less 0.3382 C + 1.4428 (H − O/8) + 0.0942 S on the dry basis, MJ/kg; none of a heat in no unit of heat. */
+const heatByComposition = (facts: SampleFacts): Measure[] => {
+  const reported = facts.quantities.get('QGRD')
+  const heat = reported && inHeatUnit(reported, 'MJ/kg', facts.calorie)
+  if (heat === undefined) return []
+  return measure(
+    facts,
     'Qgr,d 与按元素组成估算值之差',
     'MJ/kg',
     ['QGRD', 'C', 'H', 'O', 'STAD', 'MAD'],
-    (heat = zero, c = zero, h = zero, o = zero, s = zero, mad = zero) => {
+    (_, c = zero, h = zero, o = zero, s = zero, mad = zero) => {
       const estimated = c
         .times('0.3382')
         .plus(h.minus(o.div(8)).times('1.4428'))
@@ -106,6 +88,7 @@ const heatByComposition = (facts: SampleFacts): Measure[] =>
     },
     ['QGRD', 'C', 'H'],
   )
+}
 
 const hydrogenByVolatile = (facts: SampleFacts): Measure[] =>
   measure(
@@ -121,7 +104,7 @@ const hydrogenByVolatile = (facts: SampleFacts): Measure[] =>
 const blendByDeviation = (facts: SampleFacts): Measure[] => {
   const [deviation, type] = [facts.quantities.get('RSD'), facts.quantities.get('BLEND')]
   if (deviation === undefined || type === undefined || isTypeOfDeviation(type.value, deviation.value)) return []
-  const itemIds = itemsOf(facts, ['RSD', 'BLEND'])
+  const itemIds = itemIdsOf([deviation, type])
   const text = `S ${deviation.value.toString()}，类型 ${type.value.toString()}`
   return [{ value: new Decimal(1), subject: type.name, unit: '', itemIds, text }]
 }
@@ -129,7 +112,7 @@ const blendByDeviation = (facts: SampleFacts): Measure[] => {
 const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => readonly Measure[]>> = {
   combustible: facts => (facts.hasDryAshFree ? combustibles.flatMap(of => combustible(facts, of)) : []),
   plasticWithoutCaking: facts =>
-    facts.quantities.get('G')?.value.isZero() ? measure(facts, 'Y', 'mm', ['Y'], (y = zero) => y, ['Y', 'G']) : [],
+    facts.quantities.get('G')?.value.isZero() ? measure(facts, 'Y', 'mm', ['Y', 'G'], (y = zero) => y) : [],
   heatUnits,
   heatByComposition,
   hydrogenByVolatile,

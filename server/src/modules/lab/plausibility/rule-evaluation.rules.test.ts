@@ -65,6 +65,7 @@ describe('a finding', () => {
     expect(find(rule('MT MAD', { high: '1' }), 'MT 8')).toEqual([])
     expect(find(rule('MT MAD', { high: '1' }), 'MAD 8')).toEqual([])
     expect(find(rule('MT', { high: '1' }), '')).toEqual([])
+    expect(find(rule('', { low: '1' }), 'MT 8')).toEqual([])
   })
 
   it('shows a sign as it was reported, also in a sum', () => {
@@ -114,6 +115,14 @@ describe('a finding', () => {
     expect(find(excepting, 'AAD 75', { sampleKindId: 3 })).toHaveLength(1)
     expect(find(excepting, 'AAD 75')).toHaveLength(1)
   })
+})
+
+it('a reading has no other reading without its point than one with digits before it', () => {
+  const small = rule('RSD', { high: '0.5' })
+  const guess = (raw: string) =>
+    findingsOfReading([small], 'RSD', raw, { unit: '', step: '0.01', calorie: '4.1816' })[0]?.message
+  expect(guess('15')).toBe('应在范围内：现为 15')
+  expect(guess('-0.2')).toBe('应在范围内：现为 -0.2，看来多了负号：0.2')
 })
 
 describe('a single reading', () => {

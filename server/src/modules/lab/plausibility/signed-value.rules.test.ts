@@ -34,6 +34,13 @@ describe('bounds are compared as bounds', () => {
     expect(signed('M40 60 M10 40', { M40: '<' })).toEqual([])
     expect(signed('M40 60 M10 39', { M40: '>' })).toEqual([])
     expect(signed('M40 61 M10 40', { M40: '<' })).toEqual([])
+    expect(signed('M40 60 M10 45', { M40: '>', M10: '>' })).toHaveLength(1)
+  })
+
+  it('a sum of an upper and a lower bound may be anything', () => {
+    expect(signed('M40 60 M10 45', { M40: '>', M10: '<' })).toEqual([])
+    expect(signed('M40 60 M10 45', { M40: '<', M10: '>' })).toEqual([])
+    expect(signed('DT 1510 ST 1500', { DT: '>', ST: '>' })).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
 import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
-import { type CurrentResult, componentsOf, type Item, type ItemProject } from '../item/item.rules.ts'
+import { type CurrentResult, componentsOf, type Item, type ItemProject, inputOf } from '../item/item.rules.ts'
 import {
   type EnteredReading,
   isWorkedOut,
@@ -132,13 +132,6 @@ export type Entry = {
   /** Other results from which the readings were calculated. */
   readonly inputs?: readonly ResultInput[] | undefined
 }
-
-const inputOf = ({ id, project, current }: Item): ResultInput => ({
-  itemId: id,
-  projectCode: project.code,
-  resultNo: current?.resultNo ?? 0,
-  reported: current?.values[0]?.reported ?? '',
-})
 
 /** The version that an entry writes. It stores the moisture it used as its input. */
 export const enteredResult = ({ item, readings, moisture, inputs = [] }: Entry): CurrentResult => {

@@ -1,14 +1,13 @@
 import { basis } from '@seam/contract/catalogue/project/basis'
 import { heatUnits } from '@seam/contract/catalogue/project/formula'
 import { Decimal } from '@seam/contract/kit/value/decimal'
-import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { calorie20 } from '../../calculation/formulas/calorific.rules.ts'
 import { limitAt } from '../../calculation/parallels/repeatability.rules.ts'
 import type { ConvertedRepeat, ItemValue, MoistureUse, SampleFacts } from '../../plausibility/facts.rules.ts'
 import { findingsOf, numberIn, type Rule, type SampleFinding } from '../../plausibility/plausibility.rules.ts'
 import { ownersOf, type Quantities, type Quantity, withDerived } from '../../plausibility/quantity.rules.ts'
-import { hasAcceptedValue, type Item, isCalculatedByServer } from '../item/item.rules.ts'
+import { hasAcceptedValue, type Item, inputsInForce, isCalculatedByServer, reportedValues } from '../item/item.rules.ts'
 import { type Conversions, onLimitBasis } from '../recalculation/limit-basis.rules.ts'
 
 /** The facts for findings about samples, besides their items. Keys of the maps are `itemId:component`. */
@@ -24,26 +23,23 @@ export type Plausibility = {
   readonly history: ReadonlyMap<string, readonly string[]>
 }
 
-const acceptedValues = (item: Item): readonly ResultValue[] =>
-  hasAcceptedValue(item) ? (item.current?.values ?? []) : []
-
 const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
   const idsOf = (codes: readonly string[]) =>
     items.filter(({ project }) => codes.includes(project.code)).map(({ id }) => id)
   return new Map(
-    items.flatMap(item => {
+    items.filter(hasAcceptedValue).flatMap(item => {
       const { id, project } = item
       const owners = [...new Set([id, ...idsOf(ownersOf(project))])]
-      return acceptedValues(item).flatMap(({ component, reported, mean }): [string, Quantity][] => {
-        const value = numberIn(reported ?? '')
-        if (value === undefined || reported === null) return []
+      return reportedValues(item).flatMap(({ component, reported, mean }): [string, Quantity][] => {
+        const value = numberIn(reported)
+        if (value === undefined) return []
         const code = component || project.code
         const name = component === '' ? project.name : `${project.name} ${component}`
         const isHeat = heatUnits.includes(project.unit)
         const exact =
           isHeat && mean !== null ? { unrounded: new Decimal(mean), step: new Decimal(project.interval) } : {}
         const quantity = { code, name, value, ...exact, unit: project.unit, itemIds: owners }
-        return [[code, /^[<>]/.test(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
+        return [[code, /[<>]/.test(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
       })
     }),
   )
@@ -66,32 +62,34 @@ const convertedRepeat = (
   items: readonly Item[],
   { earlier: earlierResults, conversions }: Plausibility,
 ): ConvertedRepeat | undefined => {
-  const earlier = earlierResults.get(`${item.id}:`)
-  if (earlier === undefined) return undefined
-  const [now, before] = [items, withValue(items, item, earlier)].map(of => onLimitBasis(item, of, conversions))
-  if (now === undefined || before === undefined) return undefined
+  const text = earlierResults.get(`${item.id}:`)
+  const earlier = text === undefined ? undefined : numberIn(text)
+  const before = earlier && onLimitBasis(item, withValue(items, item, earlier.toFixed()), conversions)
   // A conversion that the sample has is compared by itself, unless it was added after the earlier result.
-  if (items.some(({ id, project }) => project.id === now.project.id && earlierResults.has(`${id}:`))) return undefined
-  const mean = new Decimal(now.reported)
-  const { name, reproducibility } = now.project
-  return {
-    projectName: name,
-    mean,
-    earlier: new Decimal(before.reported),
-    reproducibility: limitAt(reproducibility, mean),
-  }
+  const isCompared = ({ id, project }: Item) => project.id === before?.project.id && earlierResults.has(`${id}:`)
+  if (before === undefined || items.some(isCompared)) return undefined
+  const now = onLimitBasis(item, items, conversions)
+  return (
+    now && {
+      projectName: now.project.name,
+      mean: new Decimal(now.reported),
+      earlier: new Decimal(before.reported),
+      reproducibility: limitAt(now.project.reproducibility, new Decimal(now.reported)),
+    }
+  )
 }
 
 const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibility): ItemValue[] => {
   const { earlier, history } = plausibility
   const { id, project } = item
-  return acceptedValues(item).flatMap(({ component, reported, mean, used, limit }) => {
-    const value = numberIn(reported ?? '')
-    if (value === undefined || mean === null) return []
+  return reportedValues(item).flatMap(({ component, reported, mean, used, limit }) => {
+    if (mean === null) return []
+    const value = new Decimal(reported)
     const part = project.components.find(({ code }) => code === component)
     const bands = part?.bands ?? project.bands
     const isCompared = used.length > 1
     const key = `${id}:${component}`
+    const before = earlier.get(key)
     return [
       {
         itemId: id,
@@ -101,9 +99,9 @@ const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibili
         hasLimit: limit !== null,
         isOnBandEdge: isCompared && bands.some(({ upTo }) => upTo !== null && new Decimal(upTo).eq(mean)),
         reproducibility: limitAt(part?.reproducibility ?? project.reproducibility, value),
-        earlier: numberIn(earlier.get(key) ?? '') ?? null,
-        converted: component === '' ? convertedRepeat(item, items, plausibility) : undefined,
-        history: (history.get(key) ?? []).flatMap(text => numberIn(text) ?? []),
+        earlier: before === undefined ? null : (numberIn(before) ?? null),
+        converted: convertedRepeat(item, items, plausibility),
+        history: history.get(key)?.flatMap(text => numberIn(text) ?? []) ?? [],
         interval: new Decimal(project.interval),
       },
     ]
@@ -137,10 +135,10 @@ const moisturesOf = (items: readonly Item[]): readonly Item[] =>
 const moistureUsesOf = (items: readonly Item[], { now }: Plausibility): MoistureUse[] =>
   moisturesOf(items).flatMap(moisture => {
     const corrected = new Set(
-      items.flatMap(({ id, current }) => {
-        const ids = (current?.inputs ?? []).map(({ itemId }) => itemId)
-        return ids.includes(moisture.id) ? [id, ...ids] : []
-      }),
+      items
+        .map(item => [item.id, ...inputsInForce(item).map(({ itemId }) => itemId)])
+        .filter(([, ...inputs]) => inputs.includes(moisture.id))
+        .flat(),
     )
     return items
       .filter(
@@ -169,7 +167,7 @@ export const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility
   quantities: quantitiesOfSample(items),
   sampleKindId: items[0]?.sampleKindId ?? null,
   hasDryAshFree: items.some(({ project }) => project.basis === basis.dryAshFree),
-  values: items.flatMap(item => itemValues(item, items, plausibility)),
+  values: items.filter(hasAcceptedValue).flatMap(item => itemValues(item, items, plausibility)),
   moistureUses: moistureUsesOf(items, plausibility),
   calorie: calorieOf(items),
 })

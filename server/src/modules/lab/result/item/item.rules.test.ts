@@ -1,7 +1,16 @@
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { expect, it } from 'vitest'
 import { calculatedProject, fusionProject, itemOf, limitOf, measuredItem, projectOf, resultOf } from './item.fixture.ts'
-import { componentsOf, hasAcceptedValue, isCalculatedByServer, labelOf, resultProjectOf } from './item.rules.ts'
+import {
+  componentsOf,
+  hasAcceptedValue,
+  inputOf,
+  inputsInForce,
+  isCalculatedByServer,
+  labelOf,
+  reportedValues,
+  resultProjectOf,
+} from './item.rules.ts'
 
 it('the server calculates projects of that kind alone', () => {
   expect(isCalculatedByServer({ project: calculatedProject('AD') })).toBe(true)
@@ -40,4 +49,22 @@ it('a version keeps what reports print of its project, without limits', () => {
 
 it('an item is named by its laboratory code and project', () => {
   expect(labelOf(itemOf(projectOf('AAD', { name: '灰分' })))).toBe('2K7MNPX 灰分')
+})
+
+it('an item that waits has no values in force, no inputs, and an empty report as an input', () => {
+  const waiting = itemOf(projectOf('AAD'))
+  expect([reportedValues(waiting), inputsInForce(waiting)]).toEqual([[], []])
+  expect(inputOf(waiting)).toEqual({ itemId: waiting.id, projectCode: 'AAD', resultNo: 0, reported: '' })
+  const ash = measuredItem('AAD', '9.80')
+  const input = { itemId: ash.id, projectCode: 'AAD', resultNo: 1, reported: '9.80' }
+  expect(inputOf(ash)).toEqual(input)
+  const dry = calculatedProject('AD')
+  expect(inputsInForce(itemOf(dry, { current: resultOf(dry, ['9.92'], { inputs: [input] }) }))).toEqual([input])
+})
+
+it('a value without a report is not in force', () => {
+  const ash = projectOf('AAD', { parallels: 2, bands: limitOf('0.20') })
+  const apart = itemOf(ash, { current: resultOf(ash, ['9.80', '10.20']) })
+  expect(reportedValues(apart)).toEqual([])
+  expect(inputOf(apart).reported).toBe('')
 })

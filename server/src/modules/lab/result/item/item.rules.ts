@@ -128,6 +128,21 @@ export const isCalculatedByServer = ({ project }: Pick<Item, 'project'>): boolea
 export const hasAcceptedValue = ({ state, current }: Item): boolean =>
   state >= itemState.entered && current?.verdict === verdict.accepted
 
+/** The values in force that have a report; none while the item waits. */
+export const reportedValues = ({ current }: Pick<Item, 'current'>) =>
+  (current?.values ?? []).flatMap(value => (value.reported === null ? [] : [{ ...value, reported: value.reported }]))
+
+/** What the value in force was worked out from; nothing while the item waits. */
+export const inputsInForce = ({ current }: Pick<Item, 'current'>): readonly ResultInput[] => current?.inputs ?? []
+
+/** An item as the input of another result. */
+export const inputOf = (item: Pick<Item, 'id' | 'project' | 'current'>): ResultInput => ({
+  itemId: item.id,
+  projectCode: item.project.code,
+  resultNo: item.current?.resultNo ?? 0,
+  reported: reportedValues(item)[0]?.reported ?? '',
+})
+
 export const componentsOf = ({ components }: ItemProject): readonly string[] =>
   components.length === 0 ? [''] : components.map(({ code }) => code)
 

@@ -1,9 +1,18 @@
 import type { WorksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { petrographyFailures as failures } from '@seam/contract/lab/result/petrography'
+import { itemState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { itemOf, projectOf } from '../item/item.fixture.ts'
 import type { Item } from '../item/item.rules.ts'
-import { itemsOfSet, reasonsBesideSet, reasonsWithoutSet, reflectanceKindOf, rmaxRanges } from './petrography.rules.ts'
+import {
+  isEnterable,
+  itemsBesideReturned,
+  itemsOfSet,
+  reasonsBesideSet,
+  reasonsWithoutSet,
+  reflectanceKindOf,
+  rmaxRanges,
+} from './petrography.rules.ts'
 
 const of = (worksheetKind: WorksheetKind, more: Partial<Item> = {}) =>
   itemOf(projectOf(worksheetKind, { worksheetKind }), more)
@@ -40,6 +49,33 @@ describe('the set of an item', () => {
     expect(itemsOfSet(maximum, [deviation, maximum])).toEqual([maximum, deviation])
     expect(itemsOfSet(ash, all)).toEqual([])
     expect(itemsOfSet(deviation, [deviation, blend])).toEqual([])
+  })
+})
+
+it('a value can be entered until it is submitted', () =>
+  expect(itemState.values.filter(state => isEnterable({ state }))).toEqual([10, 20]))
+
+describe('an item that is returned', () => {
+  const [mean, spread, type] = [random, deviation, blend].map(item => ({ ...item, state: itemState.confirmed }))
+  const waiting = { ...random, state: itemState.waiting }
+
+  it('takes the mean of its set with it, once', () => {
+    const all = [mean, spread, type, ash].flatMap(item => item ?? [])
+    const beside = (...returned: readonly (Item | undefined)[]) =>
+      itemsBesideReturned(
+        returned.flatMap(item => item ?? []),
+        all,
+      )
+    expect(beside(spread)).toEqual([mean])
+    expect(beside(spread, type)).toEqual([mean])
+    expect(beside(mean)).toEqual([])
+    expect(beside(mean, spread)).toEqual([])
+    expect(beside(ash)).toEqual([])
+  })
+
+  it('leaves a mean that waits already', () => {
+    const items = [waiting, spread].flatMap(item => item ?? [])
+    expect(itemsBesideReturned(items.slice(1), items)).toEqual([])
   })
 })
 

@@ -51,6 +51,21 @@ describe('a determination as the value that R is given for', () => {
     expect(reported(heat, sample, [gross, grossDry])).toBe('31.54')
   })
 
+  it('is the determination that the sample has, not one that a conversion could give', () => {
+    const gross = calculatedProject('QGRAD', { id: 73, unit: 'MJ/kg' })
+    const grossDry = calculatedProject('QGRD', { id: 74, unit: 'MJ/kg', reproducibility: limitOf('0.30') })
+    const automatic = projectOf('QGRAD', { unit: 'MJ/kg' })
+    const heat = itemOf(automatic, { current: resultOf(automatic, ['31.14']) })
+    // 31.14 × 100/98.75
+    expect(reported(heat, [heat, measuredItem('MAD', '1.25')], [gross, grossDry])).toBe('31.53')
+  })
+
+  it('is found beside conversions of what the sample lacks, and whatever the id of its project', () => {
+    const sulfur = calculatedProject('STD', { id: 75, reproducibility: limitOf('0.15') })
+    expect(reported(aad, [mad, aad], [sulfur, dry])).toBe('12.24')
+    expect(reported(aad, [mad, aad], [{ ...dry, id: aad.id }])).toBe('12.24')
+  })
+
   it('has the R of the method that it was determined by', () => {
     const method = {
       id: 5,
@@ -100,6 +115,11 @@ describe('a repeated test of ash alone', () => {
   it('is judged by its own dry value where the sample has that', () => {
     const own = itemOf(dry, { current: resultOf(dry, ['12.24'], { cause: 'calculated' }) })
     expect(messages([mad, aad, own], [...before('10.00'), ...before('12.24', own)])).toEqual([])
+  })
+
+  it('is compared with the number of an earlier bound, and with no word', () => {
+    expect(messages([mad, aad], before('<10.00'))).toMatchObject([[expect.stringContaining('前次 10.2'), [aad.id]]])
+    expect(messages([mad, aad], before('未检出'))).toEqual([])
   })
 
   it('is converted where the dry value was added after the earlier result', () => {

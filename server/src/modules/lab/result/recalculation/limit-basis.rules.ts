@@ -11,18 +11,15 @@ export type Conversions = readonly ItemProject[]
 /** A determination as the value of the calculated project that R is given for. */
 type ConvertedValue = { readonly project: ItemProject; readonly reported: string }
 
-const hasOwnLimit = ({ project: { reproducibility, components } }: Item): boolean =>
-  reproducibility.length > 0 || components.some(part => (part.reproducibility ?? []).length > 0)
+const hasLimit = ({ project }: Item): boolean => project.reproducibility.length > 0
 
-/** The sample as if it had all conversions; without values for those that it does not have. */
-const withConversions = (items: readonly Item[], conversions: Conversions): readonly Item[] => {
-  const [first] = items
-  if (first === undefined) return []
+/** The sample of an item as if it had all conversions; without values for those that it does not have. */
+const withConversions = (item: Item, items: readonly Item[], conversions: Conversions): readonly Item[] => {
   const absent = conversions.filter(({ code }) => !items.some(({ project }) => project.code === code))
   const added = absent.map(project => ({
-    ...first,
+    ...item,
     id: -project.id,
-    project: { ...project, calorie: first.project.calorie },
+    project: { ...project, calorie: item.project.calorie },
     state: itemState.waiting,
     current: null,
   }))
@@ -34,15 +31,14 @@ const withConversions = (items: readonly Item[], conversions: Conversions): read
  * Undefined if R is given for the determination itself or for none of its conversions, or if the moisture is missing.
  */
 export const onLimitBasis = (
-  { id }: Pick<Item, 'id'>,
+  item: Item,
   items: readonly Item[],
   conversions: Conversions,
 ): ConvertedValue | undefined => {
-  const all = withConversions(items, conversions)
-  const item = all.find(one => one.id === id)
-  if (item === undefined || hasOwnLimit(item)) return undefined
+  const all = withConversions(item, items, conversions)
+  if (all.some(one => one.id === item.id && hasLimit(one))) return undefined
   const converted = all.find(
-    one => isCalculatedByServer(one) && hasOwnLimit(one) && determinationOf(one, all)?.id === item.id,
+    one => isCalculatedByServer(one) && hasLimit(one) && determinationOf(one, all)?.id === item.id,
   )
   if (converted === undefined) return undefined
   const outcome = calculate(converted.project.code, sheetOf(all))

@@ -46,6 +46,20 @@ describe('the inputs of a calculated item', () => {
     })
   })
 
+  it('may become more of those that a formula uses where the sample has them', () => {
+    const sample = [measured('MAD', '1.25'), measured('AAD', '9.80'), measured('VAD', '23.15')]
+    const free = calculated('VDAF')
+    const change = changeOf([...sample, free], 'VDAF')
+    const current = change !== undefined && 'current' in change ? change.current : expect.fail('not calculated')
+    const before = { ...free, state: 20 as const, current, resultNo: 1 }
+    const carbonate = measured('CO2AD', '3.00')
+    // (23.15 − 3.00) × 100/88.95
+    expect(changeOf([...sample, before, carbonate], 'VDAF')).toMatchObject({
+      command: 'calculate',
+      current: { values: [{ reported: '22.65' }] },
+    })
+  })
+
   it('are waited for while the sample has them', () => {
     expect(changeOf([...coal, hydrogen, net], 'QNETAR')).toBeUndefined()
   })

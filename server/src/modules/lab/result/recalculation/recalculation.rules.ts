@@ -6,7 +6,15 @@ import { type Calculated, calculateSheet } from '../../calculation/calculation.r
 import { isNoValue } from '../../calculation/no-value.rules.ts'
 import { withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { inputsOf, type Sheet } from '../../calculation/sheet.rules.ts'
-import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer } from '../item/item.rules.ts'
+import {
+  type CurrentResult,
+  hasAcceptedValue,
+  type Item,
+  inputOf,
+  inputsInForce,
+  isCalculatedByServer,
+  reportedValues,
+} from '../item/item.rules.ts'
 
 /** The change of a calculated item after its inputs changed; `calculate` has a new version. */
 export type Recalculation =
@@ -18,16 +26,13 @@ export type Recalculation =
       readonly inputsSubmitted: boolean
     }
 
-const meansOf = ({ project, current }: Item): [string, string][] =>
-  (current?.values ?? []).flatMap(({ component, mean }): [string, string][] =>
-    mean === null ? [] : [[component || project.code, mean]],
+const meansOf = (item: Item): [string, string][] =>
+  reportedValues(item).flatMap(({ component, mean }): [string, string][] =>
+    mean === null ? [] : [[component || item.project.code, mean]],
   )
 
-/** Values that are no number: below or above one, or a word. */
-const textsOf = ({ project, current }: Item): [string, string][] =>
-  (current?.values ?? []).flatMap(({ component, mean, reported }): [string, string][] =>
-    mean === null && reported !== null ? [[component || project.code, reported]] : [],
-  )
+const textsOf = (item: Item): [string, string][] =>
+  reportedValues(item).map(({ component, reported }) => [component || item.project.code, reported])
 
 const isDetermined = (item: Item): boolean => !isCalculatedByServer(item) && hasAcceptedValue(item)
 
@@ -41,23 +46,11 @@ export const sheetOf = (items: readonly Item[]): Sheet => ({
   ),
   ...(items[0] && { calorie: items[0].project.calorie }),
   results: Object.fromEntries(items.filter(isDetermined).flatMap(meansOf)),
-  texts: Object.fromEntries(items.filter(isDetermined).flatMap(textsOf)),
+  texts: Object.fromEntries(items.flatMap(textsOf)),
 })
 
-const inputsFrom = (codes: readonly string[], items: readonly Item[]): ResultInput[] =>
-  items
-    .filter(({ project, current }) => current !== null && codes.includes(project.code))
-    .map(({ id, project, current }) => ({
-      itemId: id,
-      projectCode: project.code,
-      resultNo: current?.resultNo ?? 0,
-      reported: current?.values[0]?.reported ?? '',
-    }))
-    .sort((a, b) => a.itemId - b.itemId)
-
-const sameInputs = (a: readonly ResultInput[], b: readonly ResultInput[]): boolean =>
-  a.length === b.length &&
-  a.every(({ itemId, resultNo }, at) => b[at]?.itemId === itemId && b[at]?.resultNo === resultNo)
+const keyOf = (inputs: readonly ResultInput[]): string =>
+  inputs.map(({ itemId, resultNo }) => `${itemId}:${resultNo}`).join()
 
 const plainValue = ({ value, reported, estimated, isBound }: Calculated): ResultValue => ({
   component: '',
@@ -72,18 +65,17 @@ const plainValue = ({ value, reported, estimated, isBound }: Calculated): Result
   reason: estimated ? '氢含量按经验式估算' : '',
 })
 
-const areSubmitted = (inputs: readonly ResultInput[], items: readonly Item[]): boolean =>
-  inputs.every(({ itemId }) => (items.find(({ id }) => id === itemId)?.state ?? 0) >= itemState.submitted)
-
 const recalculateItem = (
   item: Item,
   calculated: Calculated,
   items: readonly Item[],
   sheet: Sheet,
 ): Recalculation | undefined => {
-  const inputs = inputsFrom(inputsOf(item.project.code, sheet), items)
-  const inputsSubmitted = areSubmitted(inputs, items)
-  if (item.current !== null && sameInputs(item.current.inputs, inputs))
+  const codes = inputsOf(item.project.code, sheet)
+  const inputItems = items.filter(({ project }) => codes.includes(project.code)).toSorted((a, b) => a.id - b.id)
+  const inputs = inputItems.map(inputOf)
+  const inputsSubmitted = inputItems.every(({ state }) => state >= itemState.submitted)
+  if (item.current !== null && keyOf(item.current.inputs) === keyOf(inputs))
     return item.state === itemState.entered && inputsSubmitted
       ? { item, command: 'submit', current: item.current, inputsSubmitted }
       : undefined
@@ -101,12 +93,12 @@ const recalculateItem = (
 }
 
 /** An entered item whose readings subtract another value than the sample has now. */
-const usesFormerInput = ({ state, current, ...item }: Item, items: readonly Item[]): boolean =>
-  state > itemState.waiting &&
+const usesFormerInput = (item: Item, items: readonly Item[]): boolean =>
+  item.state > itemState.waiting &&
   !isCalculatedByServer(item) &&
-  (current?.inputs ?? []).some(({ itemId, reported }) => {
+  inputsInForce(item).some(({ itemId, reported }) => {
     const input = items.find(({ id }) => id === itemId)
-    return input === undefined || !hasAcceptedValue(input) || input.current?.values[0]?.reported !== reported
+    return input === undefined || !hasAcceptedValue(input) || inputOf(input).reported !== reported
   })
 
 /**

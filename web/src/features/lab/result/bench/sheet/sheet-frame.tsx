@@ -6,6 +6,7 @@ import type { Sheet } from './use-sheet.ts'
 import { useSheetActions } from './use-sheet-actions.ts'
 import './sheet.css'
 import './sheet-table.css'
+import './sheet-compact.css'
 import './sheet-line.css'
 
 type Props = {

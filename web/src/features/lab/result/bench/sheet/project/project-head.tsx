@@ -5,6 +5,8 @@ import type { ComponentColumns } from '../boxes/box-layout.ts'
 type Props = {
   row: BenchRow
   layout: readonly ComponentColumns[]
+  /** without verdict and history, which stand below the sample */
+  compact: boolean
   all: boolean
   some: boolean
   onAll: (on: boolean) => void
@@ -15,7 +17,7 @@ const times = (columns: number) => Array.from({ length: columns }, (_, at) => `�
 const inUnit = ({ unit }: BenchRow) => (unit === '' || unit === '-' ? '' : `，${unit}`)
 
 /** The head of a project's sheet: one line, or two where the project has several components. */
-export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
+export const ProjectHead = ({ row, layout, compact, all, some, onAll }: Props) => {
   const parts = row.components.length > 0
   const rows = parts ? 2 : 1
   return (
@@ -51,12 +53,16 @@ export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
                 报告值{inUnit(row)}
               </th>,
             ])}
-        <th rowSpan={rows} className="sheet-verdict-cell">
-          判定
-        </th>
-        <th rowSpan={rows} className="sheet-history-cell">
-          <span className="visually-hidden">经过</span>
-        </th>
+        {!compact && (
+          <>
+            <th rowSpan={rows} className="sheet-verdict-cell">
+              判定
+            </th>
+            <th rowSpan={rows} className="sheet-history-cell">
+              <span className="visually-hidden">经过</span>
+            </th>
+          </>
+        )}
       </tr>
       {parts && (
         <tr>

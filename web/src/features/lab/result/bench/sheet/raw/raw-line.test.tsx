@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { benchRow, resultWith } from '../../bench-row.fixture.ts'
 import { asRawRow } from '../../edits/raw-data.ts'
@@ -12,7 +12,7 @@ const result = resultWith(['9.69', '10.30', '9.90'])
 const row = asRawRow(benchRow({ state: 20, worksheetKind: 'ashing', result }))
 const sheetRow: SheetRow = { row, cells: {}, changed: false, clash: false, isGone: false }
 const onCommand = vi.fn<() => void>()
-const line = (more: Partial<SheetRow> = {}) => {
+const line = (more: Partial<SheetRow> = {}, compact = false) => {
   const current = { ...sheetRow, ...more }
   const sheet = { choose: vi.fn<() => void>(), onCommand, onText: vi.fn<() => void>() }
   return (
@@ -26,6 +26,7 @@ const line = (more: Partial<SheetRow> = {}) => {
           refusal={undefined}
           warnings={[]}
           sheet={sheet as never}
+          compact={compact}
         />
       </tbody>
     </table>
@@ -54,4 +55,15 @@ test('says that a result whose moisture changed needs no new determination, and 
   expect(screen.getByText('已撤回').parentElement?.textContent).toContain('所依据的结果已变化；原始数据还在，无需重测')
   fireEvent.click(screen.getByRole('button', { name: '按新的输入重算' }))
   expect(onCommand).toHaveBeenCalledWith('former', 1)
+})
+
+test('shows report, verdict and history below the sample where the window is narrow', () => {
+  const value = { component: '', verdict: 'accepted', mean: '9.963', reported: '9.96', used: [1, 2, 3] } as const
+  const judgedAs = { range: '0.61', limit: '0.2', factor: '', flagged: false, reason: '' }
+  const judged = resultWith(['9.69', '10.30', '9.90'], { values: [{ ...value, used: [1, 2, 3], ...judgedAs }] })
+  const { container } = render(line({ row: { ...row, result: judged } }, true))
+  const [head] = container.getElementsByClassName('sheet-code-cell')
+  expect(head?.textContent).toContain('9.96')
+  expect(within(head as HTMLElement).getByRole('button', { name: /的经过$/ })).toBeTruthy()
+  expect(container.querySelector('.sheet-verdict-cell, .sheet-history-cell')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { componentOf, filledDeterminations } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { determinationsOpen } from '../boxes/box-layout.ts'
 import { formerCells, textAt } from '../boxes/cells.ts'
-import { HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
+import { HeadResult, HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
 import { ReadingBox } from '../row/reading-box.tsx'
 import { hasNotes, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
@@ -21,6 +21,8 @@ type Props = {
   refusal: string | undefined
   warnings: readonly string[]
   sheet: Sheet
+  /** report, verdict and history stand below the sample */
+  compact: boolean
 }
 
 /** How many readings the saved version has that were entered without raw data. */
@@ -38,7 +40,7 @@ const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'
 }
 
 /** The determinations of one sample, one line each. */
-export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet }: Props) => {
+export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet, compact }: Props) => {
   const { row, cells, isGone } = sheetRow
   const { itemId, labCode } = row
   const open = isGone ? 0 : determinationsOpen(sheetRow, judged)
@@ -61,7 +63,14 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
               selected={selected}
               choose={sheet.choose}
               onMethod={sheet.onMethod}
-            />
+            >
+              {compact && (
+                <HeadResult row={row} onCommand={sheet.onCommand}>
+                  {value?.reported && <b className={pending}>{value.reported}</b>}{' '}
+                  <VerdictCell row={{ components: [] }} judged={judged} />
+                </HeadResult>
+              )}
+            </LineHead>
           )}
           <td className="raw-sheet-number">{at + 1}</td>
           {fields.map(field => (
@@ -86,7 +95,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
           <td className={`sheet-figure-cell raw-sheet-reading${pending}`} data-label="读数">
             <ReadingCell sheetRow={sheetRow} judged={judged} at={at} />
           </td>
-          {at === 0 && (
+          {at === 0 && !compact && (
             <>
               <td rowSpan={lines} className={`sheet-figure-cell sheet-figure-main${pending}`} data-label="报告值">
                 {value?.reported}
@@ -101,7 +110,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
       ))}
       {noted && (
         <tr className={`${className} sheet-note-line`}>
-          <td colSpan={fields.length + 7} id={noteId}>
+          <td colSpan={fields.length + (compact ? 4 : 7)} id={noteId}>
             <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
           </td>
         </tr>

@@ -1,4 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
+import { useMedium } from '../../../../../../kit/hooks/use-narrow.ts'
 import { visibleFields } from '../boxes/box-layout.ts'
 import type { Sheet } from '../use-sheet.ts'
 import { RawLine } from './raw-line.tsx'
@@ -13,17 +14,26 @@ type Props = {
 
 const none: readonly string[] = []
 
+/** The most fields of a compact sheet beside which a reading stays in sight without smaller boxes. */
+const fewFields = 5
+
+const classNameOf = (compact: boolean, fields: number) =>
+  ['sheet-table sheet-table-wide raw-sheet', compact && 'sheet-compact', fields > fewFields && 'raw-sheet-many']
+    .filter(Boolean)
+    .join(' ')
+
 /** The raw data of one project, one line per determination. */
 export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected, choose } = sheet
   const chosen = new Set(selected)
   const fields = visibleFields(rows)
+  const compact = useMedium()
   const unit = first.unit === '' ? '' : `，${first.unit}`
   return (
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className="sheet-table sheet-table-wide raw-sheet"
+      className={classNameOf(compact, fields.length)}
       aria-label={`${first.projectName}原始记录`}
     >
       <thead>
@@ -50,11 +60,15 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
             </th>
           ))}
           <th className="sheet-figure-cell">读数{unit}</th>
-          <th className="sheet-figure-cell">报告值</th>
-          <th className="sheet-verdict-cell">判定</th>
-          <th className="sheet-history-cell">
-            <span className="visually-hidden">经过</span>
-          </th>
+          {!compact && (
+            <>
+              <th className="sheet-figure-cell">报告值</th>
+              <th className="sheet-verdict-cell">判定</th>
+              <th className="sheet-history-cell">
+                <span className="visually-hidden">经过</span>
+              </th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -68,6 +82,7 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
             refusal={refusals.get(row.row.itemId)}
             warnings={warnings.get(row.row.sampleId) ?? none}
             sheet={sheet}
+            compact={compact}
           />
         ))}
       </tbody>

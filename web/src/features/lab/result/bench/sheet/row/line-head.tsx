@@ -53,16 +53,28 @@ export const LineHead = ({ sheetRow: { row, changed }, selected, lines, choose, 
 
 type HistoryProps = { row: SheetRow['row']; lines?: number; onCommand: NoteActions['onCommand'] }
 
+const HistoryButton = ({ row: { itemId, labCode }, onCommand }: Omit<HistoryProps, 'lines'>) => (
+  <Button
+    type="text"
+    size="small"
+    icon={<HistoryOutlined />}
+    aria-label={`${labCode} 的经过`}
+    title="经过（F2）"
+    onClick={() => onCommand('history', itemId)}
+  />
+)
+
 /** The last cell of a row: opens its history. */
-export const HistoryCell = ({ row: { itemId, labCode }, lines, onCommand }: HistoryProps) => (
+export const HistoryCell = ({ lines, ...button }: HistoryProps) => (
   <td rowSpan={lines} className="sheet-history-cell">
-    <Button
-      type="text"
-      size="small"
-      icon={<HistoryOutlined />}
-      aria-label={`${labCode} 的经过`}
-      title="经过（F2）"
-      onClick={() => onCommand('history', itemId)}
-    />
+    <HistoryButton {...button} />
   </td>
+)
+
+/** Below the sample where the window has no room for cells of their own: what stays in sight while readings scroll. */
+export const HeadResult = ({ children, ...button }: Omit<HistoryProps, 'lines'> & { children: ReactNode }) => (
+  <div className="sheet-compact-result">
+    <div>{children}</div>
+    <HistoryButton {...button} />
+  </div>
 )
