@@ -11,10 +11,8 @@ import {
   beyondText,
   controlsInForce,
   isBeyond,
-  isFlat,
   judgeControl,
   judgeRun,
-  limitsFrom,
   openCharts,
   reasonsAgainstRule,
 } from './control.rules.ts'
@@ -152,6 +150,11 @@ describe('repeated controls of a run', () => {
     expect(repeated(run, '9.85')).toEqual([])
     expect(repeated([stored(1, '10.35', 'rejected'), stored(2, '9.65', 'rejected')], '9.81')).toEqual([])
     expect(repeated([stored(1, '10.25', 'accepted', null)], '9.81')).toEqual([])
+    const incomplete = [{ mean: null }, { deviation: null }].map(half => ({
+      ...stored(1, '10.25', 'accepted'),
+      ...half,
+    }))
+    expect(repeated(incomplete, '9.81')).toEqual([])
   })
 
   it('are compared with a chart from its latest failure on', () => {
@@ -187,27 +190,6 @@ describe('certified ± U', () => {
     ))
 })
 
-describe('limits', () => {
-  const values = (count: number) => Array.from({ length: count }, (_, at) => (at % 2 === 0 ? '9' : '11'))
-
-  it('need 20 accepted controls, and stay as those made them', () => {
-    expect(limitsFrom(values(19))).toBeUndefined()
-    const from20 = limitsFrom(values(20))
-    expect(from20?.mean.toFixed()).toBe('10')
-    // n − 1: √(20 / 19)
-    expect(from20?.deviation.toFixed(6)).toBe('1.025978')
-    expect(limitsFrom([...values(20), '50'])).toEqual(from20)
-  })
-
-  it('do not exist where all controls are equal', () => {
-    const equal = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? '10' : '10.0'))
-    expect(limitsFrom(equal)).toBeUndefined()
-    expect(isFlat(equal)).toBe(true)
-    expect(isFlat(equal.slice(1))).toBe(false)
-    expect(isFlat(values(20))).toBe(false)
-  })
-})
-
 describe('a rule', () => {
   const change = (code: string, more: { count?: number; factor?: string }) =>
     reasonsAgainstRule({ ...(rules.find(one => one.code === code) ?? expect.fail('no rule')), ...more }, rules)
@@ -223,11 +205,21 @@ describe('a rule', () => {
     expect(change('10-x', { count: 12 })).toEqual([])
     expect(change('1-3s', { factor: '2.5' })).toEqual([])
     expect(change('1-3s', { factor: '0' })).toMatchObject([{ failure: controlFailures.ruleInvalid }])
-    expect(change('R-4s', { factor: '0' })).toMatchObject([{ failure: controlFailures.ruleInvalid }])
-    expect(change('R-4s', { count: 3 })).toMatchObject([{ place: { path: ['count'] } }])
-    expect(change('1-3s', { factor: '2.0' })).toMatchObject([
-      { failure: controlFailures.ruleSame, message: '已有规则【1-2s】' },
+    expect(change('R-4s', { factor: '0' })).toMatchObject([
+      { failure: controlFailures.ruleInvalid, message: 's 的倍数应大于 0', place: { path: ['factor'] } },
     ])
+    expect(change('R-4s', { count: 3 })).toMatchObject([
+      { message: '同一批比较两个质控，点数固定为 2', place: { path: ['count'] } },
+    ])
+    expect(change('1-3s', { factor: '2.0' })).toMatchObject([
+      { failure: controlFailures.ruleSame, message: '已有规则【1-2s】', place: { path: ['factor'] } },
+    ])
+  })
+
+  it('may stay as it is, compare two controls at another distance, and count two on one side of the mean', () => {
+    for (const { code } of rules) expect(change(code), code).toEqual([])
+    expect(change('R-4s', { factor: '3' })).toEqual([])
+    expect(change('2-2s', { factor: '0' })).toEqual([])
   })
 })
 

@@ -88,8 +88,8 @@ export const judgeControl = (
   runScores: readonly Decimal[] = [],
 ): JudgedControl & { readonly score: Decimal | undefined } => {
   const { limits, history } = standard
-  const score = limits && scoreOf(value, limits)
-  const scores = limits && score ? [...history.map(previous => scoreOf(previous, limits)), score] : []
+  const scores = limits ? [...history, value].map(one => scoreOf(one, limits)) : []
+  const score = scores.at(-1)
   const brokenRules = rules.filter(
     rule =>
       rule.level !== controlLevel.off &&

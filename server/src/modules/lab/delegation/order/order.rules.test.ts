@@ -119,6 +119,13 @@ describe('an order', () => {
     expect(sentenceOf(reasons)).toContain('停用；样品2：项目6没有单价，不能下单；样品3：')
   })
 
+  it('gives a reason against what a package alone adds at the package, and has no price of an unknown one', () => {
+    const unpriced = order([{ groupIds: [4] }])
+    expect(unpriced.reasons.map(({ place }) => place?.path)).toEqual([['samples', 0, 'groupIds']])
+    const unknown = order([{ groupIds: [9], projectIds: [1] }])
+    expect(unknown.samples[0]?.groups).toEqual([{ groupId: 9, groupName: '', price: 0n }])
+  })
+
   it('charges every item of a sample once', () => {
     const choice = fc.record({
       projectIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),

@@ -30,7 +30,8 @@ export type Order = {
 }
 
 /** Fen; 0 for an entry that is not in the list, which is refused elsewhere. */
-const fenOf = (priced: { readonly price: string | null } | undefined): bigint => toFen(priced?.price ?? '0.00')
+const fenOf = (priced: { readonly price: string | null } | undefined): bigint =>
+  priced?.price ? toFen(priced.price) : 0n
 
 const orderedSample = (choice: Choice, list: PriceList): OrderedSample => {
   const work = workListOf(choice, list)
@@ -70,9 +71,9 @@ const reasonsOf = (sample: OrderedSample, { projectIds, groupIds }: Choice, list
   ]
   const unpriced = sample.items
     .filter(({ groupId }) => groupId === null)
-    .map(({ projectId }) => list.projects.get(projectId))
-    .filter(project => project?.price === null)
-    .map(project => reason(notPriced, `${project?.projectName}${notPriced.message}`, ofItems))
+    .flatMap(({ projectId }) => list.projects.get(projectId) ?? [])
+    .filter(({ price }) => price === null)
+    .map(({ projectName }) => reason(notPriced, `${projectName}${notPriced.message}`, ofItems))
   const reasons = [...stopped, ...unpriced]
   const isFree = chargesOf(sample).every(amount => amount === 0n)
   return reasons.length === 0 && isFree ? [reason(notPriced, `所选项目都${notPriced.message}`, ofItems)] : reasons
@@ -82,13 +83,14 @@ const reasonsOf = (sample: OrderedSample, { projectIds, groupIds }: Choice, list
 export const orderOf = (draft: Omit<FeeDraft, 'clientId'>, offer: Offer, memberRate: string): Order => {
   const list = priceListOf(offer)
   const coefficient = offer.coefficients.find(({ id }) => id === draft.coefficientId)
-  const samples = draft.samples.map(choice => orderedSample(choice, list))
+  const choices = draft.samples.map(choice => ({ choice, sample: orderedSample(choice, list) }))
+  const samples = choices.map(({ sample }) => sample)
   const surcharges = draft.surcharges.map(({ name, amount }) => ({ name, amount: toFen(amount) }))
   const ofCoefficient = reason(delegationFailures.coefficientStopped, undefined, { path: ['coefficientId'] })
   return {
     reasons: [
       ...(coefficient === undefined ? [ofCoefficient] : []),
-      ...samples.flatMap((sample, at) => reasonsOf(sample, draft.samples[at] ?? noChoice, list, at)),
+      ...choices.flatMap(({ choice, sample }, at) => reasonsOf(sample, choice, list, at)),
     ],
     coefficient,
     memberRate,
@@ -102,5 +104,3 @@ export const orderOf = (draft: Omit<FeeDraft, 'clientId'>, offer: Offer, memberR
     }),
   }
 }
-
-const noChoice: Choice = { projectIds: [], groupIds: [] }
