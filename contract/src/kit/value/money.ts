@@ -33,3 +33,9 @@ export const fromFenOrNull = (fen: bigint | null): string | null => (fen === nul
 
 /** The sum of amounts in fen. */
 export const sumFen = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+/** The lesser of two amounts in fen. */
+export const lesserFen = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** An amount in fen, 0 in place of a negative one. */
+export const positiveFen = (amount: bigint): bigint => (amount > 0n ? amount : 0n)

@@ -1,8 +1,7 @@
 import { ledgerFailures } from '@seam/contract/client/money/ledger'
-import { fromFen } from '@seam/contract/kit/value/money'
+import { fromFen, positiveFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { atLeastNothing } from '../ledger/refund/refund.rules.ts'
 import { selectInvoiced } from './invoice.rows.ts'
 
 type GivenBack = { readonly delegationId: number; readonly amount: bigint }
@@ -15,8 +14,8 @@ const computeRedNeeded = async (tx: Tx, givenBack: readonly GivenBack[]) => {
   return delegations.map(({ delegationId, paid, invoiced, delegateCode }) => {
     const amount = amounts.get(delegationId) ?? 0n
     // what was settled and given back may be owed again: then less than nothing was paid
-    const above = amount === 0n ? 0n : invoiced - atLeastNothing(paid - amount)
-    return { red: atLeastNothing(above), delegateCode }
+    const above = amount === 0n ? 0n : invoiced - positiveFen(paid - amount)
+    return { red: positiveFen(above), delegateCode }
   })
 }
 

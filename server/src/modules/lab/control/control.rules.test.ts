@@ -191,7 +191,7 @@ describe('certified ± U', () => {
 })
 
 describe('a rule', () => {
-  const change = (code: string, more: { count?: number; factor?: string }) =>
+  const change = (code: string, more: { count?: number; factor?: string } = {}) =>
     reasonsAgainstRule({ ...(rules.find(one => one.code === code) ?? expect.fail('no rule')), ...more }, rules)
 
   it('has the name that its count and factor give', () => {

@@ -1,7 +1,7 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
 import { ledgerFailures } from '@seam/contract/client/money/ledger'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
-import { fromFen } from '@seam/contract/kit/value/money'
+import { fromFen, positiveFen } from '@seam/contract/kit/value/money'
 import { changeFailures } from '@seam/contract/lab/delegation/change'
 import {
   type DelegationCommand,
@@ -49,10 +49,7 @@ export type PaidAmounts = Pick<DelegationFacts, 'fee' | 'paid' | 'credited' | 'r
 export const coveredOf = ({ paid, credited, refunded }: Omit<PaidAmounts, 'fee'>): bigint => paid + credited - refunded
 
 /** The unpaid amount. */
-export const dueOf = (received: PaidAmounts): bigint => {
-  const due = received.fee - coveredOf(received)
-  return due > 0n ? due : 0n
-}
+export const dueOf = (received: PaidAmounts): bigint => positiveFen(received.fee - coveredOf(received))
 
 /** The first state that applies. `receivable`: unsettled credit; `attemptOpen`: a code is being shown. */
 export const payStateOf = (

@@ -1,6 +1,6 @@
 import { ledgerFailures, refundCause } from '@seam/contract/client/money/ledger'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { fromFen } from '@seam/contract/kit/value/money'
+import { fromFen, positiveFen } from '@seam/contract/kit/value/money'
 import { refundFailures as failures, type refundCalls } from '@seam/contract/trade/refund'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
@@ -12,7 +12,7 @@ import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
 import { cancelFeeLines } from '../../client/ledger/fee-line.commands.ts'
 import { divide, lockForRefund, requestRefund, requireApprovable } from '../../client/ledger/refund/refund.commands.ts'
 import { lockRefunds, sumRequestedRefunds } from '../../client/ledger/refund/refund.rows.ts'
-import { atLeastNothing, moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund/refund.rules.ts'
+import { moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund/refund.rules.ts'
 import { refundLifecycle } from '../../client/ledger/refund/refund-lifecycle.commands.ts'
 import { selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { requireDelegationInScope, startTesting } from '../../lab/delegation/delegation.commands.ts'
@@ -130,7 +130,7 @@ export const approve = async (context: WriteContext<typeof refundCalls.approve>)
   requireApprovable(refund, actor)
   const remaining = await cancelFeeLines(db, delegation, ({ refundId }) => refundId === refund.id, actor)
   const current = remaining === undefined ? delegation : withAmounts(delegation, { fee: remaining.fee })
-  const most = atLeastNothing(coveredOf(current) - current.fee)
+  const most = positiveFen(coveredOf(current) - current.fee)
   if (most < refund.amount)
     throw refuse(ledgerFailures.aboveRefundable, {
       message: `现在最多可退 ${fromFen(most)} 元，请不批准，按现在的金额重新申请`,

@@ -1,7 +1,6 @@
 import { type RefundState, refundState } from '@seam/contract/client/money/ledger'
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
-import { fromFen } from '@seam/contract/kit/value/money'
-import { atLeastNothing, least } from '../../client/ledger/refund/refund.rules.ts'
+import { fromFen, lesserFen, positiveFen } from '@seam/contract/kit/value/money'
 
 /** The money of a delegation, in fen. */
 type RefundFacts = {
@@ -24,7 +23,7 @@ export const refundOf = (
   nets: readonly bigint[],
 ): bigint => {
   const above = covered - requested - feeWithout(fee - requestedNets, nets)
-  return atLeastNothing(least(above, refundable - requested))
+  return positiveFen(lesserFen(above, refundable - requested))
 }
 
 const feeWithout = (fee: bigint, nets: readonly bigint[]) => nets.reduce((left, net) => left - net, fee)
@@ -47,7 +46,7 @@ export const rechargeRefundOf = ({
   requested,
   balance,
 }: Readonly<Record<'amount' | 'refunded' | 'requested' | 'balance', bigint>>): bigint =>
-  atLeastNothing(least(amount - refunded, balance) - requested)
+  positiveFen(lesserFen(amount - refunded, balance) - requested)
 
 type RefundEvent = {
   readonly command: string

@@ -1,6 +1,6 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import type { PayMethod } from '@seam/contract/client/money/pay-method'
-import { sumFen } from '@seam/contract/kit/value/money'
+import { lesserFen, sumFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../db/database.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { transitionAll } from '../../../kit/transition/transition.ts'
@@ -75,7 +75,7 @@ export const receiveForClient = async (
   const shares = await rows.selectOpenShares(tx, tradeIds)
   if (shares.length === 0) return undefined
   const left = sumFen(shares.map(({ open }) => open))
-  const settled = amount < left ? amount : left
+  const settled = lesserFen(amount, left)
   const receipt: Receipt = { payMethod, amount: settled, voucherNo }
   const allocation = allocate(shares, [receipt])
   if (allocation === undefined) throw new Error(`${cause}: ${settled} of ${left} fen do not fit`)

@@ -1,7 +1,7 @@
 import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import { type SettlementState, settlementState } from '@seam/contract/client/money/settlement'
-import { sumFen } from '@seam/contract/kit/value/money'
+import { lesserFen, sumFen } from '@seam/contract/kit/value/money'
 import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
 
 /** The debt of a delegation in a credit trade, in fen; the oldest trade first. */
@@ -28,7 +28,7 @@ export type Allocation = {
 export const takeInOrder = (shares: readonly OpenShare[], amount: bigint) => {
   let left = amount
   const parts = shares.flatMap(({ tradeId, delegationId, open }) => {
-    const part = open < left ? open : left
+    const part = lesserFen(open, left)
     left -= part
     return part > 0n ? [{ tradeId, delegationId, amount: part }] : []
   })

@@ -1,5 +1,5 @@
 import type { PostingKind } from '@seam/contract/client/money/ledger'
-import { fromFen, sumFen } from '@seam/contract/kit/value/money'
+import { fromFen, lesserFen, sumFen } from '@seam/contract/kit/value/money'
 import type { StatementFigures } from '@seam/contract/trade/statement'
 
 /** The changes of the accounts of a client by a posting, in fen. */
@@ -25,8 +25,6 @@ export type CreditEntry = {
 
 const bands = [0, 31, 61, 91] as const
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-
 /** Divides the debt of each delegation over its credit, the newest first, because the oldest is settled first. */
 export const agesOf = (entries: readonly CreditEntry[]): StatementFigures['ages'] => {
   const open = [...Map.groupBy(entries, ({ delegationId }) => delegationId).values()].flatMap(own => {
@@ -35,7 +33,7 @@ export const agesOf = (entries: readonly CreditEntry[]): StatementFigures['ages'
       .filter(({ amount }) => amount > 0n)
       .toSorted((a, b) => a.days - b.days)
       .map(({ amount, days }) => {
-        const part = least(amount, left)
+        const part = lesserFen(amount, left)
         left -= part
         return { days, amount: part }
       })

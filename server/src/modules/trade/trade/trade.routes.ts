@@ -1,7 +1,7 @@
 import { tradeKind, tradeState } from '@seam/contract/client/money/ledger'
 import { isScanMethod, payMethod } from '@seam/contract/client/money/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
-import { fromFen, fromFenOrNull, sumFen } from '@seam/contract/kit/value/money'
+import { fromFen, fromFenOrNull, positiveFen, sumFen } from '@seam/contract/kit/value/money'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
@@ -33,7 +33,7 @@ type StoredEntry = Awaited<ReturnType<typeof selectTradeStory>>['entries'][numbe
 
 const toEntry = ({ ledgerAccount, amount, delegateCode, balanceAfter }: StoredEntry) => ({
   ledgerAccount,
-  debit: fromFen(amount > 0n ? amount : 0n),
+  debit: fromFen(positiveFen(amount)),
   credit: fromFen(amount < 0n ? -amount : 0n),
   delegateCode,
   balanceAfter: fromFenOrNull(balanceAfter),

@@ -1,11 +1,11 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { balanceHeadings, entryHeadings, type ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, fromFenOrNull } from '@seam/contract/kit/value/money'
+import { fromFen, fromFenOrNull, positiveFen } from '@seam/contract/kit/value/money'
 import { listColumns } from '../../../../kit/export/list.ts'
 import type { ListedEntry } from './ledger-audit.rows.ts'
 
-const positive = (amount: bigint) => fromFen(amount > 0n ? amount : 0n)
+const positive = (amount: bigint) => fromFen(positiveFen(amount))
 
 /** The columns of the list of entries in Excel. */
 export const entryColumns = listColumns<ListedEntry, typeof entryHeadings>(entryHeadings, {

@@ -1,7 +1,7 @@
 import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { ledgerAuditFailures as failures, ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { fromFen, fromFenOrNull, sumFen } from '@seam/contract/kit/value/money'
+import { fromFen, fromFenOrNull, positiveFen, sumFen } from '@seam/contract/kit/value/money'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { exportList } from '../../../../kit/export/list-export.ts'
@@ -16,8 +16,6 @@ import { checkInvariants, findViolations, ledgerChecks, selectLastCheck } from '
 import { balanceColumns, balanceLines, entryColumns } from './ledger-audit.columns.ts'
 import { entryQuery, selectEntryPage, sumAccounts } from './ledger-audit.rows.ts'
 import { ledgerChain } from './ledger-chain.ts'
-
-const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
 
 /** What the last check found; before the first one, what a check finds now. */
 const lastCheck = async (db: Db) => {
@@ -92,8 +90,8 @@ export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
         ...row,
         id: Number(row.id),
         postingId: String(row.postingId),
-        debit: fromFen(positive(amount)),
-        credit: fromFen(positive(-amount)),
+        debit: fromFen(positiveFen(amount)),
+        credit: fromFen(positiveFen(-amount)),
         balanceAfter: fromFenOrNull(balanceAfter),
         clientName: row.clientName ?? '',
         delegateCode: row.delegateCode ?? '',

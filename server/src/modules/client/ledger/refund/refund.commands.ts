@@ -6,7 +6,7 @@ import {
   refundState,
   refundTarget,
 } from '@seam/contract/client/money/ledger'
-import { sumFen } from '@seam/contract/kit/value/money'
+import { lesserFen, sumFen } from '@seam/contract/kit/value/money'
 import type { InsertObject } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
@@ -48,7 +48,7 @@ const sumBy = (parts: readonly RefundPart[], matches: (part: RefundPart) => bool
 const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Promise<EntryDraft[]> => {
   const [sums] = await sumDelegationAccounts(tx, [delegationId])
   const contract = sums?.contract ?? 0n
-  const ofContract = contract < amount ? contract : amount
+  const ofContract = lesserFen(contract, amount)
   return [
     { account: ledgerAccount.contract, amount: ofContract, delegationId },
     { account: ledgerAccount.revenue, amount: amount - ofContract, delegationId },

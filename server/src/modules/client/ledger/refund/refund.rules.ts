@@ -1,6 +1,6 @@
 import { type RefundTarget, refundTarget } from '@seam/contract/client/money/ledger'
 import { mostRefundsOf, type PayMethod, payMethod } from '@seam/contract/client/money/pay-method'
-import { sumFen } from '@seam/contract/kit/value/money'
+import { lesserFen, positiveFen, sumFen } from '@seam/contract/kit/value/money'
 
 /** The amount that a trade paid of a delegation, in fen, as `selectPaidShares` returns it: the newest trade first. */
 export type PaidShare = {
@@ -25,10 +25,6 @@ export type RefundPart = {
   readonly amount: bigint
 }
 
-export const least = (a: bigint, b: bigint) => (a < b ? a : b)
-
-export const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n)
-
 /** Credit that is neither settled, taken back nor written off. */
 const outstandingOf = ({ payMethod: method, amount, settled, released, writtenOff }: PaidShare): bigint =>
   method === payMethod.credit ? amount - settled - released - writtenOff : 0n
@@ -37,7 +33,7 @@ const outstandingOf = ({ payMethod: method, amount, settled, released, writtenOf
 const refundableOfShare = (share: PaidShare) => {
   const outstanding = outstandingOf(share)
   const left = share.amount - share.refunded - share.writtenOff
-  return { credit: atLeastNothing(least(outstanding, left)), money: atLeastNothing(left - outstanding) }
+  return { credit: positiveFen(lesserFen(outstanding, left)), money: positiveFen(left - outstanding) }
 }
 
 /** The maximum that the shares can give back. */
@@ -60,7 +56,7 @@ export const divideRefund = (amount: bigint, shares: readonly PaidShare[]): Refu
   const parts: RefundPart[] = []
   let left = amount
   const take = (share: PaidShare, most: bigint, target: RefundTarget) => {
-    const part = least(left, most)
+    const part = lesserFen(left, most)
     if (part <= 0n) return
     left -= part
     const { tradeId, delegationId, payMethod: method } = share
@@ -77,4 +73,4 @@ export const moneyBackOf = (parts: readonly RefundPart[]): bigint =>
 
 /** The part of an amount to give back that is unpaid credit. */
 export const releasableOf = (amount: bigint, shares: readonly PaidShare[]): bigint =>
-  least(amount, sumFen(shares.map(refundableOfShare).map(({ credit }) => credit)))
+  lesserFen(amount, sumFen(shares.map(refundableOfShare).map(({ credit }) => credit)))

@@ -1,4 +1,4 @@
-import { fromFen } from '@seam/contract/kit/value/money'
+import { fromFen, positiveFen } from '@seam/contract/kit/value/money'
 import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { reasonsToWire } from '../../../../kit/reason.rules.ts'
@@ -25,7 +25,7 @@ export const changeRoutes = implement(
         feeBefore: fromFen(feeBefore),
         feeAfter: fromFen(feeAfter),
         difference: fromFen(feeAfter - feeBefore),
-        surplus: fromFen(surplus > 0n ? surplus : 0n),
+        surplus: fromFen(positiveFen(surplus)),
         reasons: reasonsToWire([...reasonsAgainst(delegationTransitions, 'change', delegation), ...reasons]),
       }
     },

@@ -36,10 +36,28 @@ describe('the plan of a sample', () => {
     expect([plan.cancelledItems, plan.addedGroups, plan.cancelledGroups]).toEqual([[], [], []])
   })
 
+  it('keeps what the laboratory added as long as the item that it was added for', () => {
+    const added = (projectId: number, addedFor: number) => item(projectId, { requested: false, addedFor })
+    const before = sample([item(1), item(2), added(3, 20), added(4, 10), added(5, 999)])
+    const plan = planSample(before, { projectIds: [1], groupIds: [] }, ordered(1), emptyList)
+    expect(plan.cancelledItems.map(({ projectId }) => projectId)).toEqual([2, 3, 5])
+  })
+
+  it('makes what the laboratory added an input of the order once that needs it', () => {
+    const before = sample([item(1), item(3, { requested: false, addedFor: 10 })])
+    const after = { ...ordered(1, 3), items: ordered(1, 3).items.map((one, at) => ({ ...one, requested: at === 0 })) }
+    const plan = planSample(before, { projectIds: [1], groupIds: [] }, after, emptyList)
+    expect(plan.movedItems.map(({ item, to }) => [item.projectId, to.requested, to.charged])).toEqual([
+      [3, false, 2000n],
+    ])
+  })
+
   it('cancels without money what a refund took off the fee before', () => {
     const group = { groupId: 7, groupName: '工业分析' }
-    const before = sample([item(1), item(2), item(3, { groupId: 7 }), item(4)], { groups: [group] })
+    const addedFor = { requested: false, addedFor: 10 }
+    const before = sample([item(1), item(2), item(3, { groupId: 7 }), item(4), item(5, addedFor)], { groups: [group] })
     const plan = planSample(before, { projectIds: [4], groupIds: [] }, ordered(4), emptyList)
+    expect(plan.cancelledItems.map(({ projectId }) => projectId)).toEqual([1, 2, 3, 5])
     const charged = { sampleId: 1, groupId: null, itemId: 20 }
     const foreign = { sampleId: 2, groupId: 7, itemId: 10 }
     expect(refundedEntries(plan, [charged, foreign])).toEqual([

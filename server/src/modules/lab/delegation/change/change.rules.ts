@@ -49,7 +49,7 @@ const isListed = ({ projectIds, groupIds }: Choice, list: PriceList) =>
  * projects are cancelled. What the laboratory added for the calculation of an item stays as long as that item does.
  */
 export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedSample, list: PriceList): SamplePlan => {
-  const isCancelled = choice.projectIds.length + choice.groupIds.length === 0
+  const isCancelled = [...choice.projectIds, ...choice.groupIds].length === 0
   const chosenGroups = new Set(choice.groupIds)
   const newByProject = new Map(ordered.items.map(item => [item.projectId, item]))
   const liveProjects = new Set(sample.items.map(({ projectId }) => projectId))
@@ -82,18 +82,16 @@ export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedS
   }
 }
 
-export const changesAnything = (plan: SamplePlan): boolean =>
-  plan.cancelledGroups.length + plan.addedGroups.length + plan.cancelledItems.length + plan.addedItems.length > 0 ||
-  plan.movedItems.length > 0
+export const changesAnything = ({ sample: _, ...changes }: SamplePlan): boolean =>
+  Object.values(changes).some(({ length }) => length > 0)
 
 type Line = { readonly groupId: number | null; readonly itemId: number | null }
 
 /** Whether the plan cancels a fee line of this sample. */
 export const endsLine = (plan: SamplePlan, { groupId, itemId }: Line): boolean =>
-  (groupId !== null && plan.cancelledGroups.includes(groupId)) ||
-  (itemId !== null &&
-    (plan.cancelledItems.some(({ id }) => id === itemId) ||
-      plan.movedItems.some(({ item, to }) => item.id === itemId && item.groupId === null && to.groupId !== null)))
+  plan.cancelledGroups.some(id => id === groupId) ||
+  plan.cancelledItems.some(({ id }) => id === itemId) ||
+  plan.movedItems.some(({ item, to }) => item.id === itemId && item.groupId === null && to.groupId !== null)
 
 /** Packages and items that the plan cancels and whose fee lines a refund cancelled before: they give nothing back. */
 export const refundedEntries = (
@@ -167,9 +165,9 @@ export const reasonsAgainstPlan = (
       .map(() => reason(projectStopped, undefined, place)),
     ...addedGroups.filter(({ groupId }) => !list.groups.has(groupId)).map(() => reason(groupStopped, undefined, place)),
     ...addedItems
-      .filter(({ groupId, projectId }) => groupId === null && list.projects.get(projectId)?.price === null)
-      .map(({ projectId }) =>
-        reason(notPriced, `${list.projects.get(projectId)?.projectName ?? ''}${notPriced.message}`, place),
-      ),
+      .filter(({ groupId }) => groupId === null)
+      .flatMap(({ projectId }) => list.projects.get(projectId) ?? [])
+      .filter(({ price }) => price === null)
+      .map(({ projectName }) => reason(notPriced, `${projectName}${notPriced.message}`, place)),
   ]
 }

@@ -1,5 +1,5 @@
 import { type RefundCause, refundTarget } from '@seam/contract/client/money/ledger'
-import { fromFen, toFen } from '@seam/contract/kit/value/money'
+import { fromFen, lesserFen, toFen } from '@seam/contract/kit/value/money'
 import type { Tx } from '../../../../db/database.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
 import { mayGiveBack } from '../../../client/invoice/invoiced.commands.ts'
@@ -98,7 +98,7 @@ export const giveBackSurplus = async (
   const { shares } = sources
   // Written-off credit covers the fee, but is not given back.
   const refundable = refundableOf(shares) - requested
-  const surplus = above < refundable ? above : refundable
+  const surplus = lesserFen(above, refundable)
   if (surplus <= 0n) return { delegation: before, sentence: '' }
   const released = releasableOf(surplus, shares)
   const { id, clientId, version } = before

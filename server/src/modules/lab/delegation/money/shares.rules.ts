@@ -1,3 +1,4 @@
+import { lesserFen } from '@seam/contract/kit/value/money'
 import { dueOf, type PaidAmounts } from '../delegation.rules.ts'
 
 type Share = { readonly delegationId: number; readonly amount: bigint }
@@ -11,7 +12,7 @@ export const sharesOf = (
   const shares: Share[] = []
   for (const delegation of delegations.toSorted((a, b) => a.id - b.id)) {
     const due = dueOf(delegation)
-    const share = due < surplus ? due : surplus
+    const share = lesserFen(due, surplus)
     if (share <= 0n) continue
     surplus -= share
     shares.push({ delegationId: delegation.id, amount: share })

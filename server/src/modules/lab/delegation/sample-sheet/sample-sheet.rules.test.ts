@@ -21,6 +21,16 @@ describe('a table of samples', () => {
     ])
   })
 
+  it('has a word for every kind of cell, and no control characters', () => {
+    expect(tableOf([[false, undefined, new Date(Number.NaN), 'a\r\n b', 'x']]).rows).toEqual([
+      ['否', '', '', 'a  b', 'x'],
+    ])
+  })
+
+  it('is as wide as its last filled cell', () => {
+    expect(tableOf([['甲', '', null], ['乙']]).rows).toEqual([['甲'], ['乙']])
+  })
+
   it('marks formulas and errors at their place among the filled rows', () => {
     const { doubtful } = tableOf(
       [[], ['名称', '质量'], ['甲', 3], ['乙', null, null]],

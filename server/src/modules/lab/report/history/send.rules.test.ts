@@ -71,6 +71,14 @@ it('shortens the name of a result, never its value', () => {
   expect(valuesOf(result('Ad', '仅收缩，并且有很长的说明文字超出变量'))[0]).toBe('Ad 见报告')
 })
 
+it('shortens a name only where the value leaves no room for it, and leaves a value out where no name is left', () => {
+  const valueOf = (length: number) => 'x'.repeat(length - 1)
+  expect(valuesOf(result('ABCD', valueOf(15)))[0]).toBe(`ABCD ${valueOf(15)}%`)
+  expect(valuesOf(result('ABCD', valueOf(16)))[0]).toBe(`AB… ${valueOf(16)}%`)
+  expect(valuesOf(result('AB', valueOf(17)))[0]).toBe(`AB ${valueOf(17)}%`)
+  expect(valuesOf(result('AB', valueOf(18)))[0]).toBe('AB 见报告')
+})
+
 it('marks results as the report does', () => {
   expect(
     valuesOf(
@@ -86,4 +94,16 @@ it('sends the address of the public page in two parts, with the code of the pape
   const { host = '', path1 = '', path2 = '', code, sample } = message?.variables ?? {}
   expect(`${host}/check/${path1}${path2}`).toBe('https://lab.example.com/check/AbCdEfGhIjKlMnOpQrStUv')
   expect({ code, sample }).toEqual({ code: 'K7QM2XRD', sample: '主焦精煤等2个' })
+})
+
+it('names the sample alone if there is one, and the first within its room if there are several', () => {
+  const sampleOf = (...names: readonly string[]) => messagesOf('link', snapshot(names))[0]?.variables['sample']
+  expect(sampleOf('主焦精煤')).toBe('主焦精煤')
+  const long = '甲'.repeat(20)
+  expect(sampleOf(long, '2号煤')).toBe(`${'甲'.repeat(17)}等2个`)
+})
+
+it('has no code of a paper that was issued without one', () => {
+  const { paperCode: _, ...older } = snapshot(['1号煤'])
+  expect(messagesOf('link', older as ReportSnapshot)[0]?.variables['code']).toBe('')
 })

@@ -47,15 +47,15 @@ const valueMessages = ({ samples, reportCode }: ReportSnapshot): MessageDraft[] 
   })
 
 const linkMessage = ({ samples, reportCode, checkUrl, paperCode = '' }: ReportSnapshot): MessageDraft => {
-  const [first] = samples
+  const name = samples.slice(0, 1).map(({ sampleName }) => smsVariable(sampleName))
   const many = samples.length > 1 ? `等${samples.length}个` : ''
   const address = new URL(checkUrl)
-  const path = address.pathname.split('/').at(-1) ?? ''
+  const path = address.pathname.replace(/.*\//, '')
   const half = Math.ceil(path.length / 2)
   return {
     part: 0,
     variables: {
-      sample: `${smsVariable(first?.sampleName ?? '').slice(0, longestVariable - many.length)}${many}`,
+      sample: `${name.join('').slice(0, longestVariable - many.length)}${many}`,
       report: reportCode,
       host: address.origin,
       path1: path.slice(0, half),
