@@ -8,13 +8,16 @@ export type Question = { readonly title: string; readonly call: Call; readonly i
 
 const rounds = 40
 
+/** A value in the address: a list of numbers with commas, sort keys as JSON. */
+const addressText = (value: unknown): string => {
+  if (!Array.isArray(value)) return String(value)
+  return value.some(item => typeof item === 'object') ? JSON.stringify(value) : value.join()
+}
+
 /** The text of the answer, and how long it took in milliseconds. */
 const ask = async ({ product, session }: Reader, { call, input }: Question) => {
   const isQuery = call.encoding === 'query'
-  const parameters = Object.entries(input).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? value.join() : String(value),
-  ])
+  const parameters = Object.entries(input).map(([key, value]) => [key, addressText(value)])
   const query = isQuery ? new URLSearchParams(parameters).toString() : ''
   const content = Buffer.from(JSON.stringify(input))
   const { method, path } = call
