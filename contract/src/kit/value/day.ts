@@ -33,3 +33,10 @@ export const stepsOf = (step: TimeStep, from: string, to: string): string[] => {
   const days = Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at))
   return [...new Set(days.map(stepOf[step]))]
 }
+
+/** The same day of another year; 29 February becomes the 28th in a year without a 29th. */
+export const sameDayIn = (year: number, today: string): string => {
+  const monthDay = today.slice(5)
+  const hasDay = monthDay !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return `${year}-${hasDay ? monthDay : '02-28'}`
+}

@@ -1,7 +1,7 @@
 import type { MoneyAccount } from '../../../client/money/ledger.ts'
 import { none } from '../../../kit/list/figure-filters.ts'
 import type { FilterItem } from '../../../kit/list/page.ts'
-import { addDays, periodBefore } from '../../../kit/value/day.ts'
+import { addDays, periodBefore, sameDayIn } from '../../../kit/value/day.ts'
 import { delegationState } from '../../../lab/delegation/delegation.ts'
 import { equalsItem, type FigureInput, withFilter } from '../figure-input.ts'
 import { type BridgeFigure, moneyFilters } from '../platform.ts'
@@ -229,6 +229,13 @@ export const drillOfOrders = (
 /** The entries behind an amount of the bridge between income and cash, or behind the cash of one account. */
 export const drillOfBridge = (figure: BridgeFigure, input: FigureInput, account?: MoneyAccount): Drill =>
   targetOf('money', { ...input, figure, query: ofClients(input.query), ...(account && { account }) })
+
+/** The same input for a year up to the same day as today. */
+export const inputToSameDay = (year: number, today: string, input: FigureInput): FigureInput => ({
+  ...input,
+  startTime: `${year}-01-01`,
+  endTime: sameDayIn(year, today),
+})
 
 /** The same input for the preceding period of equal length. */
 export const inputBefore = (input: FigureInput): FigureInput => {

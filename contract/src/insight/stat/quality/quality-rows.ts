@@ -82,11 +82,11 @@ export const controlReadingHeadings = {
   batchNo: '批号',
   projectName: '项目',
   raw: '读数',
+  verdict: '判定',
+  broken: '违反的规则',
   certified: '标准值',
   uncertainty: 'U',
   unit: '单位',
-  verdict: '判定',
-  broken: '违反的规则',
   instrument: '仪器',
   userName: '录入人',
 } as const

@@ -1,12 +1,12 @@
 import type { YearMeasure, YearRow } from '@seam/contract/insight/stat/project'
-import { monthOf } from '@seam/contract/kit/value/day'
+import { monthOf, sameDayIn } from '@seam/contract/kit/value/day'
 import { fromFen, sumFen } from '@seam/contract/kit/value/money'
 import { growthOf } from '@seam/contract/kit/value/percent'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryDay, type Period } from '../../../kit/period.ts'
 import { selectFigures } from '../rollup/figure.rows.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
-import { monthsOfYear, sameDayIn } from './year-stat.rules.ts'
+import { monthsOfYear } from './year-stat.rules.ts'
 
 const sum = (amounts: readonly (string | undefined)[]) => sumFen(amounts.map(amount => BigInt(amount ?? 0)))
 

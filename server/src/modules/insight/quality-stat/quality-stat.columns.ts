@@ -36,10 +36,10 @@ export const projectColumns: readonly ListColumn<Omit<QualityRow, 'projectId' | 
     kind: 'number' as const,
   })),
   { key: 'pairs', title: '平行对', value: row => row.pairs, kind: 'number' },
-  { key: 'ratio50', title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
-  { key: 'ratio90', title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
   { key: 'pairsBeyond', title: '超 T', value: row => row.pairsBeyond, kind: 'number' },
   { key: 'beyond', title: '超 T（%）', value: row => row.beyond, kind: 'number' },
+  { key: 'ratio50', title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
+  { key: 'ratio90', title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
 ]
 
 export const reasonColumns: readonly ListColumn<Quality['reasons'][number]>[] = [
@@ -131,11 +131,11 @@ export const controlReadingColumns = listColumns<ControlReadingRow, typeof contr
     batchNo: { value: row => row.batchNo, width: 14 },
     projectName: { value: row => row.projectName, width: 24 },
     raw: { value: row => row.raw, width: 12 },
+    verdict: { value: row => controlVerdict.label(row.verdict), width: 10 },
+    broken: { value: row => row.broken.join('、'), width: 20 },
     certified: { value: row => row.certified, width: 12 },
     uncertainty: { value: row => row.uncertainty, width: 10 },
     unit: { value: row => row.unit, width: 10 },
-    verdict: { value: row => controlVerdict.label(row.verdict), width: 10 },
-    broken: { value: row => row.broken.join('、'), width: 20 },
     instrument: { value: row => row.instrument, width: 14 },
     userName: { value: row => row.userName, width: 12 },
   },

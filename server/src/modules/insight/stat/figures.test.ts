@@ -12,6 +12,7 @@ import {
   inputBefore,
   inputOfDelayReason,
   inputOfRow,
+  inputToSameDay,
   moneyFigures,
   summedFigures,
 } from '@seam/contract/insight/stat/drill/drill'
@@ -537,6 +538,7 @@ describe('years', () => {
     expect(own?.total).toBe(String((await count()).total.registered))
     expect(own?.months.slice(0, Number(today.slice(5, 7))).every(month => month !== null)).toBe(true)
     expect(own?.months.slice(Number(today.slice(5, 7))).every(month => month === null)).toBe(true)
+    expect(await rowsOf(drillOf('registered', inputToSameDay(year, today, input)))).toBe(Number(own?.sameDay))
     // Nothing before: no growth.
     expect(own?.growth).toBeNull()
     expect(rows.find(row => row.year === year + 1)?.months).toEqual(Array(12).fill(null))

@@ -75,15 +75,20 @@ test('each line of the months of delegations opens its own rows', async () => {
 })
 
 test('a year opens its own month, and the future is no mark', async () => {
-  const yearOf = (year: number, september: string | null) => ({
+  const yearOf = (year: number, september: string | null, growth: string | null = null) => ({
     year,
     months: Array.from({ length: 12 }, (_, at) => (at === 10 ? september : '0')),
     total: '0',
-    sameDay: '0',
-    growth: null,
+    sameDay: '63',
+    growth,
   })
   answerTo(
-    { [projectStatCalls.years.path]: { rows: [yearOf(2026, null), yearOf(2025, '40'), yearOf(2024, '38')], asOf } },
+    {
+      [projectStatCalls.years.path]: {
+        rows: [yearOf(2026, null), yearOf(2025, '40', '5.0'), yearOf(2024, '38')],
+        asOf,
+      },
+    },
     { rows: [project], total: project, months: ['2026-08', '2026-09'], asOf },
   )
   goTo('/stat/project?measure=received&startTime=2026-09-01&endTime=2026-09-30')
@@ -96,6 +101,8 @@ test('a year opens its own month, and the future is no mark', async () => {
   expect(hrefOf('11 月：2025 年 40 个')).toContain('["2025-11-01"]')
   expect(hrefOf('11 月：2024 年 38 个')).toContain('["2024-11-01"]')
   expect(screen.queryByRole('link', { name: /^11 月：2026/ })).toBeNull()
+  // to the same day as today
+  expect(hrefOf('63')).toMatch(/"ge","value":\["2025-01-01"\].*"le","value":\["2025-09-23"\]/)
   // the last month of a project, beside the line of its months
   expect(hrefOf('7')).toMatch(/startTime=2026-09-01&endTime=2026-09-30.*"projectId"/)
 })

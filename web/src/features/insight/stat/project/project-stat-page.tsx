@@ -1,23 +1,14 @@
 import { inputOfRow } from '@seam/contract/insight/stat/drill/drill'
-import { type FigureInput, withFilter } from '@seam/contract/insight/stat/figure-input'
-import {
-  type ProjectStatRow,
-  type projectHeadings,
-  projectStatCalls,
-  type YearMeasure,
-  yearMeasure,
-} from '@seam/contract/insight/stat/project'
+import { withFilter } from '@seam/contract/insight/stat/figure-input'
+import { type ProjectStatRow, type projectHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { Select } from 'antd'
-import { Answer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../../kit/chart/sparkline.tsx'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
-import { numberText } from '../../../../kit/number/number-text.ts'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
-import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
+import { useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
 import { useBlind } from '../parts/use-blind.ts'
@@ -27,6 +18,7 @@ import { ItemList } from '../rows/item-list.tsx'
 import { OrderRows } from '../rows/order-rows.tsx'
 import { GroupStat } from './group-stat.tsx'
 import { ProjectNames } from './project-names.tsx'
+import { Years } from './years.tsx'
 
 const opening = [
   ['samples', 'testedSamples', '样品'],
@@ -37,69 +29,6 @@ const opening = [
   ['returned', 'returnedItems', '退回'],
   ['readings', 'readings', '读数'],
 ] as const
-
-/** A month of one year: the input that selects it. */
-const monthOf = (year: number, month: number, input: FigureInput) => {
-  const ofYear = { ...input, startTime: `${year}-01-01`, endTime: `${year}-12-31` }
-  return inputOfRow('month', `${year}-${String(month).padStart(2, '0')}-01`, ofYear)
-}
-
-const Years = ({ filters: { input, get, change, search } }: { filters: StatFilters }) => {
-  const { rowsAddress, entriesAddress } = useRowAddresses()
-  const seesMoney = usePermit(['statMoney'])
-  const parameter = get('measure')
-  const measure: YearMeasure = yearMeasure.values.find(value => value === parameter) ?? 'items'
-  const year = Number(input.endTime.slice(0, 4))
-  const addressOf = (first: number, month: number) => {
-    const ofMonth = monthOf(first, month, input)
-    const name = `${first}-${String(month).padStart(2, '0')} ${yearMeasure.label(measure)}`
-    return measure === 'income'
-      ? entriesAddress({ path: '/stat/project', search }, name, ofMonth)
-      : rowsAddress(measure, ofMonth, name)
-  }
-  const years = [year, year - 1, year - 2]
-  const read = useRead(projectStatCalls.years, { ...input, measure, years }, { keepPrevious: true })
-  return (
-    <div className="stat-frame-sheet">
-      <Select
-        aria-label="指标"
-        value={measure}
-        options={yearMeasure.options
-          .filter(({ value }) => seesMoney || value !== 'income')
-          .map(({ value, label }) => ({ value, label }))}
-        onChange={next => change({ measure: next })}
-      />
-      <Answer read={read}>
-        {({ rows }) => (
-          <>
-            <SeriesChart
-              title={`${yearMeasure.label(measure)}：各年比较`}
-              unit={measure === 'income' ? '元' : '个'}
-              labelName="月份"
-              onPhone={12}
-              series={rows.map(row => ({ name: `${row.year} 年`, draw: 'line' as const }))}
-              marks={Array.from({ length: 12 }, (_, at) => ({
-                label: `${at + 1} 月`,
-                short: `${at + 1}`,
-                values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
-                hrefs: rows.map(row => addressOf(row.year, at + 1)),
-              }))}
-            />
-            <p>
-              {rows
-                .filter(({ growth }) => growth !== null)
-                .map(
-                  row =>
-                    `${row.year} 年到今天 ${measure === 'income' ? moneyText(row.sameDay) : numberText(Number(row.sameDay))}，比上年同期 ${Number(row.growth) > 0 ? '+' : ''}${row.growth}%`,
-                )
-                .join('；')}
-            </p>
-          </>
-        )}
-      </Answer>
-    </div>
-  )
-}
 
 const views = [
   { value: 'projects', label: '按项目' },

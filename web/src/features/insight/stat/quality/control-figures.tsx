@@ -81,15 +81,15 @@ const readingColumns: readonly ExportedStatColumn<ControlReadingRow, typeof cont
   { key: 'batchNo', title: '批号', render: row => row.batchNo || '--' },
   { key: 'projectName', title: '项目', render: row => row.projectName },
   { key: 'raw', title: '读数', numeric: true, render: row => row.raw },
-  { key: 'certified', title: '标准值', numeric: true, render: row => row.certified },
-  { key: 'uncertainty', title: 'U', numeric: true, render: row => row.uncertainty },
-  { key: 'unit', title: '单位', render: row => row.unit || '--' },
   {
     key: 'verdict',
     title: '判定',
     render: row => <DictionaryTag dictionary={controlVerdict} value={row.verdict} />,
   },
   { key: 'broken', title: '违反的规则', render: row => row.broken.join('、') || '--' },
+  { key: 'certified', title: '标准值', numeric: true, render: row => row.certified },
+  { key: 'uncertainty', title: 'U', numeric: true, render: row => row.uncertainty },
+  { key: 'unit', title: '单位', render: row => row.unit || '--' },
   { key: 'instrument', title: '仪器', render: row => row.instrument || '--' },
   { key: 'userName', title: '录入人', render: row => row.userName },
 ]

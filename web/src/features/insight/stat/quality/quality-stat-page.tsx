@@ -107,8 +107,6 @@ export const QualityStatPage = () => {
       render: (row: QualityRow) => <FigureLink value={row[mark]} href={addressOf(mark, row)} />,
       total: total && <FigureLink value={total[mark]} href={addressOf(mark)} />,
     })),
-    { key: 'ratio50', title: '|x₁−x₂|/T p50', numeric: true, render: row => row.ratio50, total: total?.ratio50 },
-    { key: 'ratio90', title: '|x₁−x₂|/T p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
     ...pairMark.values.map(mark => ({
       key: mark,
       title: pairMark.label(mark),
@@ -117,6 +115,8 @@ export const QualityStatPage = () => {
       total: total && <FigureLink value={total[mark]} href={pairsOf(mark)} />,
     })),
     { key: 'beyond', title: '超 T（%）', numeric: true, render: row => row.beyond, total: total?.beyond },
+    { key: 'ratio50', title: '|x₁−x₂|/T p50', numeric: true, render: row => row.ratio50, total: total?.ratio50 },
+    { key: 'ratio90', title: '|x₁−x₂|/T p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
   ]
   const state = { failure: error, onRetry: () => void refetch() }
   return (
