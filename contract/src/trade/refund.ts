@@ -7,7 +7,7 @@ import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/value/money.ts'
 import { inPeriod, periodFields } from '../kit/value/period.ts'
-import { chosenId, id, idVersion, note, optionalText } from '../kit/value/text.ts'
+import { chosenId, id, idVersion, note, optionalText, text } from '../kit/value/text.ts'
 
 export const refundFailures = failures({
   lineGone: [25311, '所选项目已退或已取消，请重新选择'],
@@ -17,6 +17,7 @@ export const refundFailures = failures({
   notByChannel: [25315, '这笔退款不经过支付渠道，请线下付款后确认'],
   notYours: [25316, '只能撤回自己申请的退款'],
   channelLimit: [25317, '支付渠道对一笔付款的退款次数已满'],
+  payoutUnnumbered: [25319, '请填写凭证号：转账流水号或刷卡参考号'],
   voucherMissing: [25318, '支付渠道可能已经退回：请先在商户平台查明，并填写渠道退款单号'],
   notARecharge: [25357, '只能退已完成的充值交易'],
 })
@@ -131,6 +132,8 @@ export const RechargeRefundDraft = z.strictObject({
 export const RefusalDraft = z.strictObject({ reason: note('不批准的原因', 200) })
 
 export const PayoutDraft = z.strictObject({ voucherNo: optionalText('凭证号', 64) })
+/** The same of what is not paid in cash: its number is found in the statement of the bank or of the channel. */
+export const NumberedPayoutDraft = z.strictObject({ voucherNo: text('凭证号', 64) })
 
 const module = '退款'
 const view = ['refundView', 'refundRequest', 'refundApprove', 'refundPay'] as const
@@ -212,7 +215,7 @@ export const refundCalls = {
   payOut: write({
     path: 'refund/confirmPayout',
     access: 'refundPay',
-    summary: '确认已付出现金、转账或刷卡退款（id 为退款明细）',
+    summary: '确认已付出现金、转账或刷卡退款（id 为退款明细）；除现金外须有凭证号',
     input: PayoutDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '确认退款付出' },

@@ -161,6 +161,8 @@ const TradeQuery = pageQuery(
     payMethod: 'number',
     state: 'number',
     createTime: 'time',
+    /** Of transfers that were received: 1 with a line of the bank statement, 0 without. */
+    bankLine: 'number',
   },
   ['tradeCode', 'payMethod', 'amount', 'state', 'createTime'],
   periodFields,
@@ -187,7 +189,8 @@ export const tradeCalls = {
   page: read({
     path: 'trade/queryTradePage',
     access: ['tradeView', 'paymentConfirm'],
-    summary: '交易列表，新的在前；没有期间、时间条件和交易号时从90天前开始；keyword 查找客户',
+    summary:
+      '交易列表，新的在前；没有期间、时间条件和交易号时从90天前开始；keyword 查找客户；bankLine 为 1、0 的是银行流水中有、没有的对公转账',
     input: TradeQuery,
     output: pageOf(TradeRow),
   }),

@@ -37,7 +37,7 @@ export const searches: Readonly<Record<string, readonly object[]>> = {
   'user.page': [{ userName: '谁也不是' }, { userMobile: '5000000077' }, { departmentId: 1 }],
   'client.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
   'account.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
-  'trade.page': [{ keyword: '柳林' }, { tradeCode: '0000077' }, { clientId: 1 }],
+  'trade.page': [{ keyword: '柳林' }, { tradeCode: '0000077' }, { clientId: 1 }, { bankLine: 0 }],
   'invoice.page': [{ keyword: '柳林' }, { invoiceNo: '0000077' }, { clientId: 1 }],
   'correction.page': [{ keyword: '柳林' }, { correctionCode: '0000077' }, { clientId: 1 }],
   'refund.page': [{ keyword: '柳林' }, { refundCode: '0000077' }, { clientId: 1 }],

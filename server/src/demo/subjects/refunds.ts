@@ -29,7 +29,7 @@ const payOut = async (context: MakeContext) => {
     for (const part of parts) {
       if (part.byChannel || part.state !== refundState.approved) continue
       if (part.payMethod === payMethod.cash) await ensureShift(context, staff.cashier)
-      const voucherNo = part.payMethod === payMethod.transfer ? `TK${part.id}` : ''
+      const voucherNo = part.payMethod === payMethod.cash ? '' : `TK${part.id}`
       await call(staff.cashier, refundCalls.payOut, { id: part.id, version: part.version, voucherNo })
     }
   }

@@ -70,6 +70,7 @@ export const confirmPayout = async (context: WriteContext<PayOut>): Promise<null
   const { voucherNo } = input
   const command = payOutCommand(locked)
   if (command === 'endSending' && voucherNo === '') throw refuse(failures.voucherMissing)
+  if (part.payMethod !== payMethod.cash && voucherNo === '') throw refuse(failures.payoutUnnumbered)
   await transition(db, refundPartLifecycle, command, part, actor, {
     set: { finishTime: currentTime, voucherNo, handlerName: actor.userName },
   })

@@ -26,9 +26,16 @@ describe('paying a refund out', () => {
 
   it('happens once, also of two at once', async () => {
     const { id, version, refundId } = await addApprovedRefund(transfer)
-    const answers = await Promise.all([1, 2].map(() => manager.call(calls.payOut, { id, version })))
+    const answers = await Promise.all([1, 2].map(() => manager.call(calls.payOut, { id, version, voucherNo: '88' })))
     expectOneSuccess(answers, commonFailures.changedMeanwhile)
     expect(await refundOf(refundId)).toMatchObject({ state: 40 })
+  })
+
+  it('other than in cash is registered with its number', async () => {
+    const { id, version, refundId } = await addApprovedRefund(transfer)
+    expectRefusal(await manager.call(calls.payOut, { id, version }), failures.payoutUnnumbered)
+    await expectOk(manager.call(calls.payOut, { id, version, voucherNo: '88' }))
+    expect(await refundOf(refundId)).toMatchObject({ parts: [{ voucherNo: '88' }] })
   })
 
   it('in cash needs an open shift, whose cash it lowers', async () => {
@@ -79,6 +86,6 @@ describe('paying a refund out', () => {
     await expectOk(manager.call(calls.toBalance, { id, version, reason: '账号已注销' }))
     expect(await accountOf(client.id)).toMatchObject({ balance: 3_000n })
     expect(await refundOf(refundId)).toMatchObject({ state: 40, parts: [{ target: 2, state: 40 }] })
-    expectRefusal(await manager.call(calls.payOut, { id, version: version + 1 }), ledgerFailures.wrongRefundState)
+    expectRefusal(await manager.call(calls.payOut, { id, version: version + 1, voucherNo: '88' }), ledgerFailures.wrongRefundState)
   })
 })

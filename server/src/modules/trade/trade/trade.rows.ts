@@ -1,4 +1,5 @@
-import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { ledgerAccount, postingKind, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import { addDays } from '@seam/contract/kit/value/day'
 import type { tradeCalls } from '@seam/contract/trade/trade'
@@ -9,6 +10,7 @@ import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { type Period, periodOf } from '../../../kit/period.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 
 const trades = (db: Db, scope: Scope) =>
@@ -63,8 +65,15 @@ const tradesOf = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) 
   )
 }
 
+/** What was registered as a transfer, and whether the bank has it: money that never arrived is found so. */
+const isTransfer = sql<SqlBool>`trade.pay_method = ${sql.lit(payMethod.transfer)}
+  and trade.state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})`
+const hasBankLine = sql<SqlBool>`exists (select from bank_line where bank_ref = trade.voucher_no)`
+
 const order = {
   columns: {
+    bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) =>
+      sql<SqlBool>`${isTransfer} and ${hasBankLine} = any(${value.map(one => one === 1)}::boolean[])`,
     tradeCode: 'trade.tradeCode',
     keyword: bySearch<'trade'>,
     clientId: 'trade.clientId',

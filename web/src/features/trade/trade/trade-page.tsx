@@ -47,6 +47,17 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '时间', kind: 'range', recent: true },
   { key: 'payMethod', label: '支付方式', kind: 'select', source: { options: [...payMethod.options] } },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...tradeState.options] } },
+  {
+    key: 'bankLine',
+    label: '转账到账',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 0, label: '银行流水中没有' },
+        { value: 1, label: '银行流水中有' },
+      ],
+    },
+  },
 ]
 
 /** Payments and recharges, the newest first. */

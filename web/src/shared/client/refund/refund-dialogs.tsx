@@ -1,6 +1,13 @@
 import { refundState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
-import { PayoutDraft, type Refund, type RefundPart, RefusalDraft, refundCalls } from '@seam/contract/trade/refund'
+import {
+  NumberedPayoutDraft,
+  PayoutDraft,
+  type Refund,
+  type RefundPart,
+  RefusalDraft,
+  refundCalls,
+} from '@seam/contract/trade/refund'
 import { NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -45,7 +52,7 @@ export const PayoutDialog = ({ open, part, onClose }: PartProps) =>
       onClose={onClose}
       title={`确认付出：${payMethod.label(part.payMethod)} ${moneyText(part.amount)} 元`}
       call={refundCalls.payOut}
-      schema={PayoutDraft}
+      schema={part.payMethod === payMethod.cash ? PayoutDraft : NumberedPayoutDraft}
       initial={{}}
       toInput={draft => ({ ...draft, id: part.id, version: part.version })}
       refresh={refundRefresh}
@@ -53,7 +60,12 @@ export const PayoutDialog = ({ open, part, onClose }: PartProps) =>
       success="已确认付出"
     >
       <UnansweredNote part={part} />
-      <TextField name="voucherNo" label="凭证号" wide placeholder="转账流水号、刷卡参考号；现金可不填" />
+      <TextField
+        name="voucherNo"
+        label="凭证号"
+        wide
+        placeholder={part.payMethod === payMethod.cash ? '现金可不填' : '转账流水号、刷卡参考号'}
+      />
     </FormDialog>
   )
 

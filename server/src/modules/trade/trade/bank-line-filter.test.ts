@@ -1,0 +1,36 @@
+import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
+import { tradeCalls } from '@seam/contract/trade/trade'
+import { expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
+import { openTill } from '../../../../test/builders/money/till.ts'
+
+const { desk, clientWith, orderAt, pay } = await openTill()
+const bank = openBank(desk)
+const { transfer, card } = payMethod
+
+it('transfers that the bank never received are found among the trades', async () => {
+  const { id: clientId } = await clientWith()
+  const paidBy = async (method: 2 | 5, voucherNo: string, fee: bigint) => {
+    const { id } = await orderAt(clientId, [fee, fee, fee], 3n * fee)
+    return (await expectOk(pay([id], { payMethod: method, voucherNo }))).tradeId
+  }
+  const [arrived, missing] = [newBankRef(), newBankRef()]
+  const ofLine = await paidBy(transfer, arrived, 1000n)
+  const ofNoLine = await paidBy(transfer, missing, 1000n)
+  const unnumbered = await paidBy(transfer, '', 2000n)
+  await paidBy(card, newBankRef(), 1000n)
+  expect((await bank.importLines([arrived, '30'])).code).toBe(0)
+  const listed = async (bankLine: 0 | 1) =>
+    (await expectOk(desk.call(tradeCalls.page, { query: { clientId, bankLine } }))).rows.map(({ id }) => id)
+  expect(await listed(1)).toEqual([ofLine])
+  expect(await listed(0)).toEqual([unnumbered, ofNoLine])
+
+  // The line of a transfer that was registered without its number.
+  const line = await bank.addSuspense('60')
+  const claim = { ...idVersion(line), clientId, target: claimTarget.transfer }
+  await expectOk(desk.call(suspenseCalls.claim, claim))
+  expect(await listed(0)).toEqual([ofNoLine])
+})
