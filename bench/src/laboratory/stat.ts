@@ -47,6 +47,7 @@ const questions: readonly Question[] = [
   { title: 'queryHighQuotaList limitNow=1', call: highStat.page, input: { limitNow: 1 } },
   { title: 'projectAnalysis/queryList', call: projectStat.list, input: {} },
   { title: 'queryGroupList', call: projectStat.groups, input: {} },
+  { title: 'queryOrderPage', call: projectStat.orders, input: {} },
   {
     title: 'queryStatYearData',
     call: projectStat.years,
@@ -60,6 +61,8 @@ const questions: readonly Question[] = [
   { title: 'queryTimeCount', call: timeStat.list, input: {} },
   { title: 'queryQualityCount', call: qualityStat.list, input: {} },
   { title: 'queryQualityItemPage', call: qualityStat.items, input: { mark: 'submitted' } },
+  { title: 'queryQualityPairPage', call: qualityStat.pairs, input: {} },
+  { title: 'queryMoneyRowPage balance', call: platformRows.money, input: { figure: 'balance' } },
   { title: 'queryMoneyRowPage', call: platformRows.money, input: { figure: 'income' } },
   { title: 'queryFeeLinePage', call: platformRows.lines, input: { part: 'package.none' } },
   { title: 'queryWorkload', call: workload.list, input: {} },

@@ -16,7 +16,7 @@ export const inputs: Readonly<Record<string, readonly object[]>> = {
   'platformRows.clients': [{ ...day, figure: 'fresh' }],
   'platformRows.lines': ['package.none', 'project.1', 'project.each'].map(part => ({ ...day, part })),
   'platformRows.money': [
-    ...['cash', 'charged', 'balance'].map(figure => ({ ...day, figure })),
+    ...['cash', 'charged'].map(figure => ({ ...day, figure })),
     { ...day, figure: 'cash', account: 'CASH' },
   ],
   'projectStat.orders': [day, { ...day, kind: 'single' }],

@@ -23,7 +23,9 @@ const componentName = sql`coalesce((select ' ' || (part->>'name') from jsonb_arr
 const pairRows = ({ mark, sort }: Selection, period: Period, filter: FigureFilter, bounds: RawBuilder<unknown>) => {
   const [{ key, order } = { key: 'submitTime', order: 'desc' }] = sort
   const direction = sql.raw(order)
-  const ordered = sql`${sql.ref(key === 'ratio' ? 'ratio' : 'submit_time')} ${direction}, item_id ${direction}, component`
+  const column = key === 'ratio' ? 'ratio' : 'submit_time'
+  // outside by the numbers of the rows, not by their texts
+  const orderBy = (own: string) => sql`${sql.ref(own)} ${direction}, item_id ${direction}, component`
   const isCounted = mark === pairMark.beyond ? sql`spread.ratio > 1` : sql`spread.ratio is not null`
   return sql<Pair>`
     select project_name || ${componentName} as project_name, sample.lab_code,
@@ -33,10 +35,10 @@ const pairRows = ({ mark, sort }: Selection, period: Period, filter: FigureFilte
     from (select sample_item.id as item_id, sample_item.sample_id, sample_item.project_id, submission.create_time as submit_time,
         submission.user_name as submit_name, spread.*
       from ${submittedItems(period, filter, sql`cross join ${pairs}`)} and ${isCounted}
-      order by ${ordered} ${bounds}) pair
+      order by ${orderBy(column)} ${bounds}) pair
       join project on project.id = pair.project_id join sample on sample.id = pair.sample_id
       join delegation on delegation.id = sample.delegation_id
-    order by ${ordered}`
+    order by ${orderBy(`pair.${column}`)}`
 }
 
 /** A page of them. */

@@ -1,10 +1,14 @@
-import { drillOf } from '@seam/contract/insight/stat/drill/drill'
+import { drillOf, drillOfBridge } from '@seam/contract/insight/stat/drill/drill'
+import { bridgeNames, platformCalls } from '@seam/contract/insight/stat/platform'
+import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { dataScope } from '@seam/contract/system/role'
 import { expect, it } from 'vitest'
 import { addPerson } from '../../../../test/blindness/plant.ts'
-import { addClient, addDelegation, cancelNow, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, cancelNow, expectOk, payFor, signFor } from '../../../../test/builders/lab.ts'
+import { grantCredit } from '../../../../test/builders/money/credit.ts'
 import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
@@ -39,4 +43,34 @@ it('opens for a reader of a narrow scope what it counted, without what only wait
   expect(total).toMatchObject({ registered: 3, received: 1, cancelled: 1 })
   for (const figure of ['registered', 'received', 'cancelled'] as const)
     expect(await rowsOf([...drillOf(figure, input).input.query] as never), figure).toBe(total[figure])
+})
+
+it('opens for them the entries and orders that it counted, and no others', async () => {
+  const { desk, words } = lab
+  const rights = ['statPlatform', 'statMoney', 'statProject', 'statService', 'delegateView'] as const
+  const reader = await addPerson(stage, [...rights], dataScope.own)
+  for (const ownerId of [reader.id, undefined]) {
+    const client = await addClient(desk)
+    await grantCredit(desk, client.id, 1_000_000n)
+    const delegation = await addDelegation(desk, words, client.id)
+    const { id } = delegation
+    await expectOk(payFor(desk, delegation, 9))
+    if (ownerId === undefined) continue
+    await stage.db.updateTable('client').set({ ownerId }).where('id', '=', client.id).execute()
+    await stage.db.updateTable('delegation').set({ createUserId: ownerId }).where('id', '=', id).execute()
+  }
+  const today = laboratoryDay()
+  const input = { startTime: today, endTime: today, query: [] }
+  const { bridge } = await expectOk(reader.client.call(platformCalls.income, { ...input, by: 'month' }))
+  expect(bridge.credit).not.toBe('0.00')
+  for (const [figure] of bridgeNames) {
+    const { input: sent } = drillOfBridge(figure, input)
+    const { rows, total } = await expectOk(reader.client.call(platformRowsCalls.money, sent as never))
+    expect(total.amount, figure).toBe(bridge[figure])
+    expect(rows.length, figure).toBeLessThan(2)
+  }
+  const groups = await expectOk(reader.client.call(projectStatCalls.groups, input))
+  const { rows, total } = await expectOk(reader.client.call(projectStatCalls.orders, input))
+  expect([rows.length, total.times]).toEqual([groups.total.times, groups.total.times])
+  expect(new Set(rows.map(({ delegationId }) => delegationId)).size).toBe(1)
 })

@@ -48,6 +48,8 @@ export const HighStatPage = () => {
     isOfProject(input, projectId)
       ? undefined
       : rowsAddress('high', withFilter(input, 'projectId', projectId), name, ofLimit)
+  /** None where the table has all of them. */
+  const ofAll = released === 1 || each === 'delegation' ? rowsAddress('high', input, '高指标结果', ofLimit) : undefined
   return (
     <StatFrame
       title="高指标统计"
@@ -87,8 +89,8 @@ export const HighStatPage = () => {
       <FigureCards
         read={read}
         cards={[
-          { name: '高指标结果', value: total?.high },
-          { name: '占有限值的结果', value: total === undefined ? undefined : total.rate, unit: '%' },
+          { name: '高指标结果', value: total?.high, href: ofAll },
+          { name: '占有限值的结果', value: total === undefined ? undefined : total.rate, unit: '%', href: ofAll },
           {
             name: '涉及委托',
             value: total?.delegations,
