@@ -74,6 +74,11 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
     const lines = rows.filter(row => row.isBankLine)
     return lines[at % Math.max(lines.length, 1)]
   }
+  /** Registers a line that waits, while others claim it, as a deposit of the vault. */
+  const depositLine = async (by: Client, at: number) => {
+    const line = (await unclaimed(by, suspenseState.open, at)) ?? (await openBank(by).addSuspense('1.30'))
+    return (await by.call(vaultDepositCalls.register, { amount: line.amount, slipNo: line.reference })).code
+  }
   const claimPayout = async (by: Client, at: number) => {
     const { id, version } = (await unclaimed(by, suspenseState.open, at)) ?? (await openBank(by).addSuspense('1.20'))
     const channel = at % 2 === 0 ? wechat : payMethod.alipay
@@ -97,6 +102,7 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
     moveVault,
     requestRecharge,
     claimPayout,
+    depositLine,
     undoPayout,
   ]
 }

@@ -51,10 +51,10 @@ const LineNote = ({ line }: { line: DepositLine }) => {
     line.summary,
   ]
   return (
-    <p className="form-note form-wide" role="status">
+    <output className="form-note form-wide">
       银行流水已导入，正在待认领：{facts.filter(text => text !== '').join('，')}。
       {isOther && '与存入金额不同，请核对回单。'}
       {!isOther && (mayClaim ? `登记后即认领【${line.suspenseCode}】。` : '须由有认领权限的人登记。')}
-    </p>
+    </output>
   )
 }

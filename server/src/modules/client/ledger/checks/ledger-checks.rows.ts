@@ -106,6 +106,18 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ) or exists (select from posting where cause = 'vault:deposit:' || bank_ref))`,
   },
   {
+    name: 'depositTwice',
+    label: '现金存款没有同号的已登记转账',
+    violations: `select slip_no as id from (select substr(cause, 15) as slip_no from posting where cause like 'vault:deposit:%') deposit
+      where exists (
+          select from trade where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and state in ${paidStates} and 0 < (
+            select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
+            where posting.trade_id = trade.id and ledger_account = 'BANK')
+        ) or exists (
+          select from settlement_receipt join settlement on settlement.id = settlement_id
+          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed})`,
+  },
+  {
     name: 'payable',
     label: '应付退款等于待付的退款',
     violations: `select 'PAYABLE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'PAYABLE')

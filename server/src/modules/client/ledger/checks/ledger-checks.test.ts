@@ -44,6 +44,12 @@ const violating: Readonly<Record<string, string>> = {
       insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '') returning id
     ) insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
     select id, 2, 7, 'TWICE', 1, '' from settled`,
+  depositTwice: `with settled as (
+      insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '') returning id
+    ), received as (
+      insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
+      select id, 2, 7, 'BOTH', 1, '' from settled
+    ) insert into posting (posting_kind, cause, user_name) values ('HAND_OVER', 'vault:deposit:BOTH', '')`,
   channelPayout: `insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'suspense:999999:channel:1', '')`,
   channelPayoutCover: `with posted as (insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'test:cover', '') returning id)
     insert into entry (posting_id, ledger_account, amount) select id, 'CARD', -7 from posted`,
