@@ -1,6 +1,6 @@
 import { refundState } from '@seam/contract/client/money/ledger'
 import { describe, expect, it } from 'vitest'
-import { approvalNodes, rechargeRefundOf, refundOf } from './refund.rules.ts'
+import { approvalNodes, nothingRefundableMessage, rechargeRefundOf, refundOf } from './refund.rules.ts'
 
 describe('what lines give back', () => {
   const facts = { fee: 9_499n, covered: 9_499n, requested: 0n, requestedNets: 0n, refundable: 9_499n }
@@ -21,6 +21,21 @@ describe('what lines give back', () => {
   it('is no more than the payments can give', () => {
     expect(refundOf({ ...facts, refundable: 1_000n }, [3_167n])).toBe(1_000n)
     expect(refundOf({ ...facts, refundable: 1_000n, requested: 400n, requestedNets: 400n }, [3_167n])).toBe(600n)
+  })
+})
+
+describe('why lines give nothing back', () => {
+  const facts = { fee: 10_000n, covered: 6_000n, requested: 1_000n, requestedNets: 2_000n, refundable: 6_000n }
+  const message = (more: Partial<typeof facts>) => nothingRefundableMessage({ ...facts, ...more }, [500n])
+
+  it('names the amounts: what was received and requested, and the fee of the other lines', () =>
+    expect(message({})).toBe('没有可退的金额：已付和挂账 60.00 元，已申请退款 10.00 元，其余项目的费用 75.00 元'))
+
+  it('says that nothing was received, or that all of it is on its way back', () => {
+    expect(message({ covered: 0n })).toBe('这份委托单没有已付或挂账的金额，没有可退的')
+    for (const refundable of [1_000n, 999n])
+      expect(message({ refundable })).toBe('没有可退的金额：收款都已退回、核销，或正在退款')
+    expect(message({ refundable: 1_001n })).toContain('其余项目的费用')
   })
 })
 

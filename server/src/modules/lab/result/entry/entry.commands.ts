@@ -23,7 +23,7 @@ import { consequencesOf, enterChange } from '../item/item-change.rules.ts'
 import { selectSetsInForce } from '../petrography/petrography.rows.ts'
 import { reasonsBesideSet } from '../petrography/petrography.rules.ts'
 import { type EntryRow, entriesOf, reasonsAgainstReadings, reasonsWithoutInstrument } from './entry.rules.ts'
-import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
+import { reasonsAgainstMethod, withMethod } from './method.rules.ts'
 import { isWorkedOut } from './reading.rules.ts'
 
 type Save = (typeof resultCalls)['save']
@@ -47,7 +47,7 @@ const prepareEntries = async (
 ) => {
   const rows = drafts.map(({ item, input }) => ({
     input,
-    item: { ...item, project: withChosenMethod(item.project, input.methodId) },
+    item: { ...item, project: withMethod(item.project, input.methodId) },
   }))
   const saved = await selectReadings(
     db,

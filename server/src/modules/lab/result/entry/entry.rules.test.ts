@@ -3,7 +3,13 @@ import { resultFailures as failures } from '@seam/contract/lab/result/result'
 import { describe, expect, it } from 'vitest'
 import { fusionProject, itemOf, limitOf, measuredItem, projectOf } from '../item/item.fixture.ts'
 import type { ItemProject } from '../item/item.rules.ts'
-import { enteredResult, judgeReadings, reasonsAgainstReadings, verdictOf } from './entry.rules.ts'
+import {
+  enteredResult,
+  judgeReadings,
+  reasonsAgainstReadings,
+  reasonsWithoutInstrument,
+  verdictOf,
+} from './entry.rules.ts'
 import type { EnteredReading } from './reading.rules.ts'
 
 const reading = (raw: string, component = '', more: Partial<EnteredReading> = {}): EnteredReading => ({
@@ -221,4 +227,14 @@ describe('an entered version', () => {
     ]
     expect(enteredResult({ item: fusion, readings: both, moisture: undefined }).flagged).toBe(true)
   })
+})
+
+it('a project that requires instruments has one for every reading', () => {
+  const reasons = (instrumentRequired: boolean, ...instruments: readonly string[]) =>
+    reasonsWithoutInstrument(
+      { instrumentRequired },
+      instruments.map(instrument => ({ instrument })),
+    ).map(({ failure }) => failure)
+  expect(reasons(true, 'MF-1', '')).toEqual([failures.instrumentMissing])
+  expect([reasons(true, 'MF-1', 'MF-1'), reasons(true), reasons(false, '')]).toEqual([[], [], []])
 })

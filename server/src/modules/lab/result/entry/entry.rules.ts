@@ -174,7 +174,7 @@ type SavedReadings = readonly (ResultReading & { readonly itemId: number })[]
 
 const entryOf = ({ item, input }: Row, items: readonly Item[], saved: SavedReadings, source: ReadingSource): Entry => {
   const { project, current } = item
-  const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
+  const own = saved.filter(({ itemId }) => item.state !== itemState.waiting && itemId === item.id)
   const isMethodChanged = current !== null && current.methodId !== project.methodId
   const validReadings = isMethodChanged ? readingsUnderNewMethod(own, project.worksheetKind) : own
   const moisture = moistureItemOf(project, items)
@@ -192,17 +192,15 @@ export const entriesOf = (
   saved: SavedReadings,
   source: ReadingSource = readingSource.typed,
 ): ReadonlyMap<number, Entry> => {
-  const [first, later] = [true, false].map(isFirst =>
-    rows.filter(row => (row.item.project.moistureId === null) === isFirst),
-  )
-  const entries = (first ?? []).map(row => entryOf(row, items, saved, source))
+  const usesMoisture = ({ item }: Row) => item.project.moistureId !== null
+  const entries = rows.filter(row => !usesMoisture(row)).map(row => entryOf(row, items, saved, source))
   const entered = new Map(
     entries
       .filter(({ item, readings }) => reasonsAgainstReadings(item.project, readings).length === 0)
       .map(entry => [entry.item.id, { ...entry.item, state: itemState.entered, current: enteredResult(entry) }]),
   )
   const current = items.map(item => entered.get(item.id) ?? item)
-  const dependent = (later ?? []).map(row =>
+  const dependent = rows.filter(usesMoisture).map(row =>
     entryOf(
       row,
       current.filter(({ sampleId }) => sampleId === row.item.sampleId),

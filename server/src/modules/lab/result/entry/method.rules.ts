@@ -19,15 +19,11 @@ const applyMethod = (project: ItemProject, method: ItemMethod): ItemProject => {
   }
 }
 
-/** A project by the method of a stored version, which may be stopped by now. */
-export const withStoredMethod = (project: ItemProject, methodId: number | null): ItemProject => {
+/** A project by one of its methods, chosen by an analyst or of a stored version, which may be stopped by now; absent: as it is. */
+export const withMethod = (project: ItemProject, methodId: number | null | undefined): ItemProject => {
   const method = project.methods.find(({ id }) => id === methodId)
-  return method === undefined || methodId === project.methodId ? project : applyMethod(project, method)
+  return method === undefined ? project : applyMethod(project, method)
 }
-
-/** A project by the method that an analyst chose; absent: the method that it has. */
-export const withChosenMethod = (project: ItemProject, methodId: number | null | undefined): ItemProject =>
-  methodId === undefined ? project : withStoredMethod(project, methodId)
 
 /** Only enabled methods of the project may be chosen. */
 export const reasonsAgainstMethod = (project: ItemProject, methodId: number | null | undefined): readonly Reason[] =>
@@ -54,8 +50,8 @@ const convertedSlots: { readonly [F in Formula]?: readonly FormulaSlot[] } = {
 export const determinationOf = (item: Item, items: readonly Item[]): Item | undefined => {
   if (!isCalculatedByServer(item)) return item
   const { formula } = item.project
-  const codes = formula === null ? [] : (convertedSlots[formula.name] ?? []).map(slot => formula.slots[slot])
-  const input = codes.map(code => items.find(one => one.project.code === code)).find(one => one !== undefined)
+  const codes = formula === null ? undefined : convertedSlots[formula.name]?.map(slot => formula.slots[slot])
+  const input = codes?.flatMap(code => items.find(one => one.project.code === code) ?? [])[0]
   return input && determinationOf(input, items)
 }
 

@@ -14,7 +14,7 @@ import type { Item, ItemProject } from '../item/item.rules.ts'
 import { consequencesOf, enterChange } from '../item/item-change.rules.ts'
 import { areItemsVisible } from '../item/visible-items.rows.ts'
 import { judgeReadings, reasonsAgainstReadings } from './entry.rules.ts'
-import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
+import { reasonsAgainstMethod, withMethod } from './method.rules.ts'
 import { isWorkedOut, moistureItemOf, workOutReadings } from './reading.rules.ts'
 
 type Input = {
@@ -67,7 +67,7 @@ export const previewReadings = async (
 ): Promise<ResultPreview> => {
   const stored = await findItems(db, ownProject, input, caller)
   const base = stored.find(({ project: { id } }) => id === ownProject.id)?.project ?? ownProject
-  const project = withChosenMethod(base, input.methodId)
+  const project = withMethod(base, input.methodId)
   refuseForReasons(reasonsAgainstMethod(base, input.methodId))
   const items = stored.map(item => (item.project.id === project.id ? { ...item, project } : item))
   const moisture = moistureItemOf(project, items)

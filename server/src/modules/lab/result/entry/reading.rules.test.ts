@@ -149,6 +149,12 @@ describe('a stored reading that is sent back', () => {
     expect(sourcesOf('0.55', '0.55')).toEqual(['instrument', 'typed'])
   })
 
+  it('keeps them in whatever order the stored ones are read', () => {
+    const saved = [stored('9.90', { ordinal: 2 }), stored('9.80', { ordinal: 1 })]
+    const readings = workOutReadings(projectOf('AAD'), [typed('9.80'), typed('9.90')], undefined, saved)
+    expect(readings).toMatchObject([{ source: 'instrument' }, { source: 'instrument' }])
+  })
+
   it('is typed once it changed, moved or was typed before', () => {
     expect(sent(typed('0.5'))).toEqual(['typed'])
     expect(sent(typed('0.52'), typed('0.50'))).toEqual(['instrument', 'typed'])

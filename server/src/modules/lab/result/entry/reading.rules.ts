@@ -3,7 +3,7 @@ import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } 
 import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { readingFrom, worksheetVersion } from '../../calculation/worksheet/worksheet.rules.ts'
-import { hasAcceptedValue, type Item, type ItemProject } from '../item/item.rules.ts'
+import { hasAcceptedValue, type Item, type ItemProject, inputOf } from '../item/item.rules.ts'
 
 /** A reading to be judged and stored; the server sets its source. */
 export type EnteredReading = Omit<ResultReading, 'ordinal'>
@@ -12,7 +12,7 @@ export type EnteredReading = Omit<ResultReading, 'ordinal'>
 export const moistureItemOf = (project: ItemProject, items: readonly Item[]): Item | undefined =>
   items.find(item => item.project.id === project.moistureId && hasAcceptedValue(item))
 
-const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
+const reportedOf = (item: Item | undefined): string | undefined => item && inputOf(item).reported
 
 /** A reading as sent, or as calculated by a command of the server: no input has an origin or a source. */
 export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin; readonly source?: ReadingSource }
@@ -69,27 +69,25 @@ export const readingsUnderNewMethod = (saved: readonly ResultReading[], kind: Wo
   })
 
 /** Its raw data must be worked out again: under another method, or because it subtracts another moisture than the sample has now. */
-const isOutdated = ({ isReworked = false, origin }: SavedReading, moisture: string | undefined): boolean =>
-  isReworked || (origin?.moisture !== undefined && origin.moisture !== moisture)
+const isOutdated = (
+  { isReworked = false }: SavedReading,
+  origin: ReadingOrigin,
+  moisture: string | undefined,
+): boolean => isReworked || origin.moisture !== moisture
 
 type PlacedDraft = { readonly draft: ReadingToEnter; readonly at: number }
 type Match = readonly [at: number, reading: SavedReading]
 
 const longer = (a: readonly Match[], b: readonly Match[]) => (b.length > a.length ? b : a)
 
-/** The most drafts that are stored readings of the same text, in the order in which these are stored. */
+/** The most drafts that are stored readings of the same text, in the order in which these are stored, at most four. */
 const longestMatch = (drafts: readonly PlacedDraft[], saved: readonly SavedReading[]): readonly Match[] => {
-  // for each number of stored readings from the first, the longest match of the drafts so far
-  let best: (readonly Match[])[] = [[], ...saved.map(() => [])]
-  for (const { draft, at } of drafts) {
-    const next: (readonly Match[])[] = [[]]
-    for (const [place, reading] of saved.entries()) {
-      const matched = reading.raw === draft.raw ? [...(best[place] ?? []), [at, reading] as const] : []
-      next.push(longer(longer(best[place + 1] ?? [], next[place] ?? []), matched))
-    }
-    best = next
-  }
-  return best.at(-1) ?? []
+  const [first, ...otherDrafts] = drafts
+  const [reading, ...otherReadings] = saved
+  if (first === undefined || reading === undefined) return []
+  return reading.raw === first.draft.raw
+    ? [[first.at, reading], ...longestMatch(otherDrafts, otherReadings)]
+    : longer(longestMatch(drafts, otherReadings), longestMatch(otherDrafts, saved))
 }
 
 /** The stored readings that are sent back, by the place of their drafts: others may have been removed or inserted. */
@@ -127,7 +125,7 @@ export const workOutReadings = (
     if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
       return workOut(project, draft, reportedOf(moisture), draft.source ?? source)
     const { component, raw, instrument, origin } = unchanged
-    if (origin !== null && isOutdated(unchanged, reportedOf(moisture)))
+    if (origin !== null && isOutdated(unchanged, origin, reportedOf(moisture)))
       return workOut(project, { component, instrument, rawData: origin.rawData }, reportedOf(moisture), source)
     return { component, raw, instrument, source: unchanged.source, origin }
   })

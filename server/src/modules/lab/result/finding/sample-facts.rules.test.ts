@@ -1,7 +1,6 @@
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import { describe, expect, it } from 'vitest'
 import {
-  ashAbove,
   calculatedProject,
   fusionProject,
   itemOf,
@@ -11,7 +10,7 @@ import {
   resultOf,
 } from '../item/item.fixture.ts'
 import type { Item } from '../item/item.rules.ts'
-import { type Plausibility, quantitiesOfSample, sampleFactsOf, sampleFindings } from './sample-facts.rules.ts'
+import { type Plausibility, quantitiesOfSample, sampleFactsOf } from './sample-facts.rules.ts'
 
 const plausibility = (more: Partial<Plausibility> = {}): Plausibility => ({
   rules: [],
@@ -39,6 +38,8 @@ describe('the quantities of a sample', () => {
     expect(quantities.get('DT')).toMatchObject({ name: 'AFT DT', unit: '℃' })
     expect(quantities.get('DT')).not.toHaveProperty('text')
     expect([...quantities.keys()]).toEqual(['DT', 'ST'])
+    const open = itemOf(fusion, { current: resultOf(fusion, { DT: ['1200'] }) })
+    expect([quantitiesOfSample([open]).size, valuesOf(open)]).toEqual([0, []])
   })
 
   it('have a sign as it was reported', () => {
@@ -225,26 +226,5 @@ describe('determinations whose raw data need Mad', () => {
     const fixed = calculatedProject('FCAD', { basis: 'ad' })
     const inputs = [{ itemId: mad.id, projectCode: 'MAD', resultNo: 1, reported: '1.25' }]
     expect(usesOf(mad, itemOf(fixed, { current: resultOf(fixed, ['65.80'], { inputs }), ...at('20') }))).toEqual([])
-  })
-})
-
-describe('the findings about a sample', () => {
-  const rule = { ...ashAbove, exceptSampleKindIds: [2] }
-  const countFindings = (...items: readonly Item[]) => sampleFindings(items, plausibility({ rules: [rule] })).length
-
-  it('are by its kind, and end when all of its results are published', () => {
-    expect(countFindings(measuredItem('AAD', '75'))).toBe(1)
-    expect(countFindings(measuredItem('AAD', '75', { sampleKindId: 2 }))).toBe(0)
-    expect(countFindings(measuredItem('AAD', '75', { state: 50 }))).toBe(0)
-    expect(countFindings(measuredItem('AAD', '75', { state: 50 }), itemOf(projectOf('MAD')))).toBe(1)
-  })
-
-  it('know whether a result is dry and ash-free', () => {
-    const daf = itemOf(projectOf('VDAF', { basis: 'daf' }))
-    const hasDryAshFree = (...items: readonly Item[]) => sampleFactsOf(items, plausibility()).hasDryAshFree
-    expect([hasDryAshFree(measuredItem('AAD', '9'), daf), hasDryAshFree(measuredItem('AAD', '9'))]).toEqual([
-      true,
-      false,
-    ])
   })
 })

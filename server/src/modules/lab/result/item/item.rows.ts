@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { isAmong } from '../../../../kit/sql/expressions.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
-import { withStoredMethod } from '../entry/method.rules.ts'
+import { withMethod } from '../entry/method.rules.ts'
 import { enterersOf } from './enterers.sql.ts'
 import type { CurrentResult, Item } from './item.rules.ts'
 import { selectProjects } from './item-project.rows.ts'
@@ -145,7 +145,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
         labCode,
         sampleKindId,
         determinedTime,
-        project: { ...withStoredMethod(project, row.methodId), interval, calorie: row.calorie ?? project.calorie },
+        project: { ...withMethod(project, row.methodId), interval, calorie: row.calorie ?? project.calorie },
         state,
         version,
         resultNo,
