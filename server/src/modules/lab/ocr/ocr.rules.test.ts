@@ -32,6 +32,37 @@ describe('a table', () => {
     expect(textsOf(table)).toContain('2.3 25111')
   })
 
+  it.each([8, -8])('of many rows has the same cells when it is turned by %s degrees', turn => {
+    const tall = (angle: number) =>
+      Array.from({ length: 20 }, (_, r) =>
+        ['26-0412', '1.52', '9.80'].map((text, c) => region(text, 200 * c, 50 * r, angle)),
+      ).flat()
+    expect(tableOf(tall(turn))).toMatchObject({ rows: 20, columns: 3 })
+    expect(textsOf(tableOf(tall(turn)))).toEqual(textsOf(tableOf(tall(0))))
+  })
+
+  it('is levelled by most of its long texts, whatever the direction of others', () => {
+    const texts = (regions: readonly Region[]) => linesOf(regions).map(({ text }) => text)
+    const tilt = ({ corners, ...one }: Region, degrees: number): Region => {
+      const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+      const { x = 0, y = 0 } = corners[0] ?? {}
+      const turned = corners.map(corner => [corner.x - x, corner.y - y] as const)
+      return { ...one, corners: turned.map(([dx, dy]) => ({ x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos })) }
+    }
+    const turned = sheet(6)
+    const stamp = tilt(region('已审核已审核', 260, 400, 6), -40)
+    const signs = Array.from({ length: 30 }, (_, at) => tilt(region('√', 30 * at, 600, 6), -20))
+    const disturbed = [...turned.slice(0, 6), stamp, ...turned.slice(6), ...signs]
+    expect(texts(disturbed).slice(0, 3)).toEqual(texts(turned))
+  })
+
+  it('keeps neighbouring columns apart whose texts touch', () => {
+    const rows = ['26-0412', '26-0413'].map((code, r) => [region(code, 0, 50 * r), region('9.80', 80, 50 * r)])
+    expect(tableOf(rows.flat())).toMatchObject({ rows: 2, columns: 2 })
+    const [head, ...cells] = rows.flat()
+    expect(textsOf(tableOf([...(head === undefined ? [] : [head]), ...cells]))).toContain('1.1 9.80')
+  })
+
   it('leaves an empty cell out and keeps the columns after it', () => {
     const table = tableOf(sheet(0).filter(({ text }) => text !== '9.80'))
     expect(textsOf(table)).toContain('1.3 26012')
@@ -168,6 +199,7 @@ describe('lines', () => {
       ['J/g', false],
     ])
     expect(lines[0]?.box).toMatchObject({ x: 500, y: 300, width: 260 })
+    expect(linesOf([region('9.80', 0, 0, 0, 0.98765)])[0]?.confidence).toBe(0.988)
   })
 })
 
@@ -177,6 +209,7 @@ describe('a reading', () => {
     ['９．８０', '9.80', false],
     ['< 0.003', '<0.003', false],
     ['－20', '-20', false],
+    ['−1.5', '-1.5', false],
     ['1 200', '1200', false],
     ['9。8', '9.8', false],
     ['9,80', '9.80', true],

@@ -18,11 +18,12 @@ const boxOf = (corners: readonly Point[]): Box => {
   return { x: left, y: top, width: round(Math.max(...xs)) - left, height: round(Math.max(...ys)) - top }
 }
 
+const origin: Point = { x: 0, y: 0 }
+
 /** Slope of the text in radians: the median of the upper edges that are long enough to have a direction. */
 const slopeOf = (regions: readonly Region[]): number =>
   median(
-    regions.flatMap(({ corners: [a, b, c] }) => {
-      if (a === undefined || b === undefined || c === undefined) return []
+    regions.flatMap(({ corners: [a = origin, b = origin, c = origin] }) => {
       const [width, height] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)]
       return width > 1.5 * height ? [Math.atan2(b.y - a.y, b.x - a.x)] : []
     }),
@@ -39,10 +40,10 @@ type Level = {
 
 const levelRegions = (regions: readonly Region[]): readonly Level[] => {
   const slope = slopeOf(regions)
-  const [cos, sin] = [Math.cos(-slope), Math.sin(-slope)]
+  const [cos, sin] = [Math.cos(slope), Math.sin(slope)]
   return regions.map(region => {
-    const xs = region.corners.map(({ x, y }) => x * cos - y * sin)
-    const ys = region.corners.map(({ x, y }) => x * sin + y * cos)
+    const xs = region.corners.map(({ x, y }) => x * cos + y * sin)
+    const ys = region.corners.map(({ x, y }) => y * cos - x * sin)
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
     return {
       region,
@@ -143,7 +144,7 @@ const reading = /^[<>]?-?\d{1,9}(\.\d{1,8})?$/
 
 /** A text as a reading, and whether letters were converted to similar digits. */
 export const readingOf = (text: string): { readonly reading: string; readonly corrected: boolean } => {
-  const plain = text.normalize('NFKC').replace(/\s+/g, '').replace(/[−–—]/g, '-').replace(/[。·]/g, '.')
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/[−–—]/g, '-').replace(/[。·]/g, '.')
   if (reading.test(plain)) return { reading: plain, corrected: false }
   const digits = plain
     .replace(/[OoQD]/g, '0')
