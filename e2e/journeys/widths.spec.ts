@@ -146,10 +146,8 @@ test('shows every column of the lists of money and of the laboratory at 1440', a
     })
 })
 
-test('shows reading, report and verdict of a caking index at 1440, and the head of a life while it scrolls', async ({
-  page,
-}) => {
-  await sampleUnderTest(['G'])
+test('shows a caking index whole at 1440 and at 1024, and the head of a life while it scrolls', async ({ page }) => {
+  const { labCode } = await sampleUnderTest(['G'])
   const { reportId } = await finishedDelegation()
   await page.setViewportSize(usual)
   await signIn(page, administrator.mobile, administrator.password)
@@ -162,6 +160,19 @@ test('shows reading, report and verdict of a caking index at 1440, and the head 
     const sheet = page.getByRole('table', { name: '粘结指数原始记录' })
     for (const name of [/^读数/, '报告值', '判定'])
       await expectOnScreen(sheet.getByRole('columnheader', { name }), String(name))
+
+    await page.setViewportSize(small)
+    const masses = ['焦渣', '一次转鼓', '二次转鼓'].map(name =>
+      sheet.getByLabel(`${labCode} 第1次 ${name}`, { exact: true }),
+    )
+    for (const [at, mass] of ['5.87601', '5.12341', '4.63211'].entries()) await masses[at]?.fill(mass)
+    for (const box of masses)
+      expect(await box.evaluate(node => node.scrollWidth <= node.clientWidth), 'a mass is whole').toBe(true)
+    await expectOnScreen(sheet.getByRole('columnheader', { name: /^读数/ }), 'reading at 1024')
+    const head = sheet.getByRole('rowheader').filter({ hasText: labCode })
+    await expect(head).toContainText(/需加测|合格|请测第2次/)
+    await expectOnScreen(head.getByRole('button', { name: `${labCode} 的经过` }), 'history at 1024')
+    await page.setViewportSize(usual)
   })
 
   await test.step('life of a report', async () => {
