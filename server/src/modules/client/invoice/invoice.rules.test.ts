@@ -37,7 +37,9 @@ describe('shares', () => {
     )
   it('may take what is left, once per delegation', () => {
     expect(faultsOf([1, 100n], [2, 5n])).toEqual([])
-    expect(faultsOf([3, 1n]).map(({ failure }) => failure)).toEqual([above])
+    expect(faultsOf([2, 6n])).toMatchObject([{ place: { path: ['shares', 0, 'amount'], label: 'WT2' } }])
+    expect(faultsOf([3, 1n])).toMatchObject([{ failure: above, place: { path: ['shares', 0, 'amount'] } }])
+    expect(faultsOf([3, 1n])[0]?.place).not.toHaveProperty('label')
     expect(faultsOf([1, 1n], [1, 2n])).toEqual([
       { failure: failures.delegationTwice, message: '同一委托单不能重复填写' },
     ])

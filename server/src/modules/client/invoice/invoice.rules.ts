@@ -27,9 +27,9 @@ export const faultsOfShares = (
   if (new Set(shares.map(({ delegationId }) => delegationId)).size < shares.length)
     return [reason(failures.delegationTwice)]
   return shares.flatMap(({ delegationId, amount }, at) => {
-    const { left: most = 0n, delegateCode = '' } = left.get(delegationId) ?? {}
+    const { left: most = 0n, delegateCode } = left.get(delegationId) ?? {}
     if (amount <= most) return []
-    const place = { path: ['shares', at, 'amount'], ...(delegateCode === '' ? {} : { label: delegateCode }) }
+    const place = { path: ['shares', at, 'amount'], ...(delegateCode !== undefined && { label: delegateCode }) }
     return [reason(above, `${above.message}，最多 ${fromFen(most)} 元`, place)]
   })
 }
