@@ -1,3 +1,4 @@
+import { doubtfulConfidence } from '@seam/contract/lab/result/ocr'
 import { describe, expect, it } from 'vitest'
 import { linesOf, type Region, readingOf, tableOf } from './ocr.rules.ts'
 
@@ -200,6 +201,25 @@ describe('lines', () => {
     ])
     expect(lines[0]?.box).toMatchObject({ x: 500, y: 300, width: 260 })
     expect(linesOf([region('9.80', 0, 0, 0, 0.98765)])[0]?.confidence).toBe(0.988)
+    const doubtful = (confidence: number) => linesOf([region('9.80', 0, 0, 0, confidence)])[0]?.doubtful
+    expect([doubtful(doubtfulConfidence), doubtful(doubtfulConfidence - 0.01)]).toEqual([false, true])
+  })
+
+  it('are as far apart as most texts are high, whatever the height of one', () => {
+    const tall = {
+      ...region('印', 300, 60),
+      corners: region('印', 300, 60).corners.map(({ x, y }, at) => ({ x, y: at < 2 ? y : y + 60 })),
+    }
+    const texts = [
+      region('一号样', 0, 0),
+      region('二号样', 0, 30),
+      tall,
+      region('三号样', 0, 150),
+      region('四号样', 0, 180),
+    ]
+    expect(linesOf(texts)).toHaveLength(5)
+    expect(linesOf([region('9.80', 0, 0), region('9.81', 100, 11)])).toHaveLength(1)
+    expect(linesOf([region('9.80', 0, 0), region('9.81', 100, 12)])).toHaveLength(2)
   })
 })
 

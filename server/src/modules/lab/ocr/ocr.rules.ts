@@ -40,10 +40,11 @@ type Level = {
 
 const levelRegions = (regions: readonly Region[]): readonly Level[] => {
   const slope = slopeOf(regions)
-  const [cos, sin] = [Math.cos(slope), Math.sin(slope)]
+  // a turn back, scaled: distances are only compared with each other
+  const tangent = Math.tan(slope)
   return regions.map(region => {
-    const xs = region.corners.map(({ x, y }) => x * cos + y * sin)
-    const ys = region.corners.map(({ x, y }) => y * cos - x * sin)
+    const xs = region.corners.map(({ x, y }) => x + y * tangent)
+    const ys = region.corners.map(({ x, y }) => y - x * tangent)
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
     return {
       region,
