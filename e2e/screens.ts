@@ -73,7 +73,7 @@ const takeAllForManual = async (browser: Browser) => {
 
 const data = await mkdtemp(join(tmpdir(), 'seam-screens-'))
 const env = { ...process.env, ...serverSettings(data), DEMO_DATA: '1' }
-const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
+const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: 'ignore' })
 try {
   await mkdir(folder, { recursive: true })
   await mkdir(manualPictures, { recursive: true })

@@ -1,12 +1,6 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { consoleProgress } from '../server/src/progress.ts'
 import { buildWeb } from './build/web.ts'
-import { root } from './run.ts'
 import { loadSettingsFile } from './settings-file.ts'
-
-// Compiled code is cached until it changes: a fifth of a start.
-enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 
 const outcome = { built: '已构建', unchanged: '没有变化', nothing: '没有界面源码' }
 

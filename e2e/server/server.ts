@@ -6,7 +6,7 @@ import { serverSettings } from './server-settings.ts'
 
 // starts the product like `npm start`, on an empty temporary database
 const folder = mkdtempSync(join(tmpdir(), 'seam-e2e-'))
-const server = spawn(process.execPath, ['scripts/start.ts'], {
+const server = spawn(process.execPath, ['scripts/start.mjs'], {
   cwd: join(import.meta.dirname, '../..'),
   env: { ...process.env, ...serverSettings(folder) },
   stdio: 'inherit',

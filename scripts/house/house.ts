@@ -6,6 +6,7 @@ import { cycleRule } from './cycles.ts'
 import { checkCommentPaths, checkDocumentPaths, type Document } from './document-paths.ts'
 import { exportRule } from './exports.ts'
 import { importRule } from './imports.ts'
+import { loadingRule } from './loading.ts'
 import { nameRule } from './names.ts'
 import { checkStyleSizes, roomRule, sizeRule } from './sizes.ts'
 import { readSource, type Source } from './source.ts'
@@ -24,6 +25,7 @@ type Others = {
 const rules: readonly Rule[] = [
   importRule,
   cycleRule,
+  loadingRule,
   nameRule,
   barrelRule,
   sizeRule,

@@ -11,6 +11,8 @@ export type Import = {
   readonly target: string | undefined
   readonly line: number
   readonly reExport: boolean
+  /** Loaded together with the file: neither at first use nor for its types alone. */
+  readonly eager: boolean
 }
 
 export type Source = {
@@ -67,7 +69,8 @@ export const readSource = (path: string, text: string): Source => {
     .map(node => {
       const specifier = literal(node['source'] as Node, text)
       const target = targetOf(path, specifier)
-      return { specifier, target, line: lineAt(node.start), reExport: node.type.startsWith('Export') }
+      const eager = node.type.endsWith('Declaration') && node['importKind'] !== 'type' && node['exportKind'] !== 'type'
+      return { specifier, target, line: lineAt(node.start), reExport: node.type.startsWith('Export'), eager }
     })
   return {
     path,

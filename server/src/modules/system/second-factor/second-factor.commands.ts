@@ -2,7 +2,6 @@ import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@seam/contract/system/session/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../../db/database.ts'
-import { qrImage } from '../../../kit/pdf/qr.ts'
 import type { Services } from '../../../kit/services.ts'
 import { sealSecret, unsealSecret } from '../../../kit/session/secret.ts'
 import * as rows from './second-factor.rows.ts'
@@ -17,7 +16,8 @@ const totpOf = (secret: Secret) => new TOTP({ algorithm: 'SHA1', digits: 6, peri
 const tolerance = 1
 
 /** A new secret for an app: as a picture, as an address, and as text. */
-export const newSecondFactor = ({ config }: Keyed, issuer: string, label: string) => {
+export const newSecondFactor = async ({ config }: Keyed, issuer: string, label: string) => {
+  const { qrImage } = await import('../../../kit/pdf/qr.ts')
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString()
   return { sealed: sealSecret(config.secretKey, secret.base32), secret: secret.base32, uri, image: qrImage(uri) }

@@ -78,7 +78,7 @@ export const secondFactorRoutes = implement(secondFactorCalls, {
     (context: Prepared<'begin'>) => requireOwnPassword(context, context.input.password),
     async ({ db, caller, services, logOperation }: Context<'begin'>) => {
       const { sysTitle } = await findConfig(db)
-      const { sealed, ...factor } = newSecondFactor(services, sysTitle || defaultTitle, caller.userMobile)
+      const { sealed, ...factor } = await newSecondFactor(services, sysTitle || defaultTitle, caller.userMobile)
       if (!(await rows.insertSecret(db, caller.userId, sealed))) throw refuse(failures.alreadyOn)
       logOperation('获取两步验证的二维码')
       return factor

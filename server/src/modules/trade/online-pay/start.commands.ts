@@ -8,7 +8,6 @@ import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
 import { channelOf } from '../../../kit/pay/channels.ts'
 import { laboratoryTime, parseLaboratoryTime } from '../../../kit/pay/values.ts'
-import { qrImage } from '../../../kit/pdf/qr.ts'
 import { Refusal, refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { systemActor, type UserActor } from '../../../kit/transition/actor.ts'
@@ -152,6 +151,7 @@ export const startCollecting = async (services: Services, start: Start, actor: U
     attempt.codeUrl === ''
       ? await writeDisplayed(services, attempt.id, await createCode(services, channel, attempt, actor), actor)
       : attempt
+  const { qrImage } = await import('../../../kit/pdf/qr.ts')
   return {
     attemptId: displayed.id,
     codeUrl: displayed.codeUrl,

@@ -9,8 +9,6 @@ import { selectNotifiers } from '../../delegation/delegation.rows.ts'
 import { selectReadingPictures } from '../../ocr/ocr.rows.ts'
 import { cutReadings } from '../../ocr/reading-picture.commands.ts'
 import { findReportInScope, type StoredReport } from '../report.rows.ts'
-import { evidencePack } from './evidence.file.ts'
-import { cutPictures } from './evidence-pictures.ts'
 import { selectLifeEvents, selectLifeResults, selectLifeSets } from './life.rows.ts'
 import { selectSends } from './report-history.rows.ts'
 import { sendLink, sendValues, visibleSends } from './send.commands.ts'
@@ -42,6 +40,8 @@ export const reportHistoryRoutes = implement(reportHistoryCalls, {
     // Fields that the schema does not declare are left out of the pack.
     const whole = await lifeOf(db, report)
     const life = ReportLife.parse(whole)
+    const { cutPictures } = await import('./evidence-pictures.ts')
+    const { evidencePack } = await import('./evidence.file.ts')
     const cuts = await cutPictures(db, whole.pictures, caller)
     const maker = { name: caller.userName, time: laboratoryTime(new Date()) }
     const { body, hash } = await evidencePack(db, report, life, cuts, maker, services.config)
