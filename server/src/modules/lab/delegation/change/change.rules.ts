@@ -82,8 +82,10 @@ export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedS
   }
 }
 
-export const changesAnything = ({ sample: _, ...changes }: SamplePlan): boolean =>
-  Object.values(changes).some(({ length }) => length > 0)
+export const changesAnything = (plan: SamplePlan): boolean =>
+  [plan.cancelledGroups, plan.addedGroups, plan.cancelledItems, plan.addedItems, plan.movedItems].some(
+    ({ length }) => length > 0,
+  )
 
 type Line = { readonly groupId: number | null; readonly itemId: number | null }
 
