@@ -50,8 +50,9 @@ const inputValue = (slot: FormulaSlot, code: string, sheet: Sheet): Decimal | No
 
 /** Names the project of the input without which the formula is impossible. */
 const withNeededCode = (outcome: Decimal | NoValue, { slots }: ProjectFormula): Decimal | NoValue => {
-  const code = isNoValue(outcome) && outcome.needs !== undefined ? slots[outcome.needs] : undefined
-  return isNoValue(outcome) && code !== undefined ? { missing: [code], reason: outcome.reason } : outcome
+  if (!isNoValue(outcome)) return outcome
+  const code = outcome.needs && slots[outcome.needs]
+  return code === undefined ? outcome : { missing: [code], reason: outcome.reason }
 }
 
 const withoutNumber = (code: string, { texts, names }: Sheet): NoValue => {
