@@ -86,6 +86,9 @@ describe('paying a refund out', () => {
     await expectOk(manager.call(calls.toBalance, { id, version, reason: '账号已注销' }))
     expect(await accountOf(client.id)).toMatchObject({ balance: 3_000n })
     expect(await refundOf(refundId)).toMatchObject({ state: 40, parts: [{ target: 2, state: 40 }] })
-    expectRefusal(await manager.call(calls.payOut, { id, version: version + 1, voucherNo: '88' }), ledgerFailures.wrongRefundState)
+    expectRefusal(
+      await manager.call(calls.payOut, { id, version: version + 1, voucherNo: '88' }),
+      ledgerFailures.wrongRefundState,
+    )
   })
 })
