@@ -63,7 +63,8 @@ const valueOf = (kind: FilterKind) => {
 }
 
 const inputFor = ({ call, filters }: (typeof lists)[number]) => {
-  const keys = Object.keys(filters)
+  // of a list without filters any key is unknown
+  const keys = [...Object.keys(filters), 'unknown']
   const item = fc.constantFrom(...keys).chain(key =>
     fc.record({
       key: fc.oneof({ arbitrary: fc.constant(key), weight: 9 }, { arbitrary: hostileText, weight: 1 }),
