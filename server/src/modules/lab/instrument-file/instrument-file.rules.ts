@@ -9,6 +9,7 @@ import {
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { type ItemState, itemState } from '@seam/contract/lab/sample/sample'
 import type { Reason } from '../../../kit/reason.rules.ts'
+import { mostReadings } from '../result/entry/reading.rules.ts'
 import type { Item } from '../result/item/item.rules.ts'
 
 /** A cell of the file that becomes a reading. */
@@ -100,7 +101,6 @@ export type MatchedCell = FileCell & {
   readonly materialId?: number
 }
 
-const readingsPerItem = 4
 const shortestName = 4
 
 /** Without blanks and punctuation, in capitals: instruments allow few characters in a name. */
@@ -180,7 +180,7 @@ export const matchCells = (
     const key = `${item.itemId} ${cell.column.component}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count > readingsPerItem ? fileRowState.tooMany : fileRowState.ready
+    return count > mostReadings ? fileRowState.tooMany : fileRowState.ready
   }
   return markAlone(
     cells.map(cell => {

@@ -18,6 +18,7 @@ import {
   type EnteredReading,
   isWorkedOut,
   moistureItemOf,
+  mostReadings,
   type ReadingToEnter,
   readingsUnderNewMethod,
   reasonsAgainstRawData,
@@ -49,7 +50,9 @@ export const reasonsAgainstReadings = (project: ItemProject, readings: readonly 
     ...(readings.some(({ component }) => !components.includes(component))
       ? [reason(resultFailures.componentUnknown)]
       : []),
-    ...([...counts.values()].some(({ length }) => length > 4) ? [reason(resultFailures.tooManyReadings)] : []),
+    ...([...counts.values()].some(({ length }) => length > mostReadings)
+      ? [reason(resultFailures.tooManyReadings)]
+      : []),
     ...reasonsAgainstRawData(readings),
     ...readings.flatMap((reading, at) =>
       !isWorkedOut(reading) || isAllowed(project, reading.raw) ? [] : [wordReason(project, reading.raw, at)],

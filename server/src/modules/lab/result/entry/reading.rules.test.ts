@@ -155,6 +155,12 @@ describe('a stored reading that is sent back', () => {
     expect(readings).toMatchObject([{ source: 'instrument' }, { source: 'instrument' }])
   })
 
+  it('is none of more readings than a value may have, which are refused', () => {
+    const sourcesOf = (count: number) => sent(...Array.from({ length: count }, () => typed('0.50')))
+    expect(sourcesOf(4)).toEqual(['instrument', 'typed', 'typed', 'typed'])
+    expect(sourcesOf(5)).toEqual(Array(5).fill('typed'))
+  })
+
   it('is typed once it changed, moved or was typed before', () => {
     expect(sent(typed('0.5'))).toEqual(['typed'])
     expect(sent(typed('0.52'), typed('0.50'))).toEqual(['instrument', 'typed'])

@@ -78,9 +78,12 @@ const isOutdated = (
 type PlacedDraft = { readonly draft: ReadingToEnter; readonly at: number }
 type Match = readonly [at: number, reading: SavedReading]
 
+/** How many readings a value may have. */
+export const mostReadings = 4
+
 const longer = (a: readonly Match[], b: readonly Match[]) => (b.length > a.length ? b : a)
 
-/** The most drafts that are stored readings of the same text, in the order in which these are stored, at most four. */
+/** The most drafts that are stored readings of the same text, in the order in which these are stored. */
 const longestMatch = (drafts: readonly PlacedDraft[], saved: readonly SavedReading[]): readonly Match[] => {
   const [first, ...otherDrafts] = drafts
   const [reading, ...otherReadings] = saved
@@ -90,7 +93,10 @@ const longestMatch = (drafts: readonly PlacedDraft[], saved: readonly SavedReadi
     : longer(longestMatch(drafts, otherReadings), longestMatch(otherDrafts, saved))
 }
 
-/** The stored readings that are sent back, by the place of their drafts: others may have been removed or inserted. */
+/**
+ * The stored readings that are sent back, by the place of their drafts: others may have been removed or inserted. More
+ * drafts than a value may have are refused, and not compared before: of forty the search for matches takes too long.
+ */
 const unchangedReadings = (drafts: readonly ReadingToEnter[], saved: readonly SavedReading[]) => {
   const byComponent = Map.groupBy(
     drafts.map((draft, at) => ({ draft, at })),
@@ -99,10 +105,12 @@ const unchangedReadings = (drafts: readonly ReadingToEnter[], saved: readonly Sa
   const ordered = saved.toSorted((a, b) => a.ordinal - b.ordinal)
   return new Map(
     [...byComponent].flatMap(([code, own]) =>
-      longestMatch(
-        own,
-        ordered.filter(({ component }) => component === code),
-      ),
+      own.length > mostReadings
+        ? []
+        : longestMatch(
+            own,
+            ordered.filter(({ component }) => component === code),
+          ),
     ),
   )
 }
