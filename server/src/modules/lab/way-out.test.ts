@@ -1,8 +1,10 @@
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { reportState } from '@seam/contract/lab/report/report'
+import { runState } from '@seam/contract/lab/result/control'
 import { disposalState } from '@seam/contract/lab/sample/disposal'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
+import { runLifecycle } from './control/run.lifecycle.ts'
 import { delegationTransitions } from './delegation/delegation.rules.ts'
 import { reportTransitions } from './report/report.rules.ts'
 import { itemTransitions } from './result/item/item.transitions.rules.ts'
@@ -47,6 +49,7 @@ const lives: readonly [name: string, table: Table, final: readonly number[]][] =
   ['item', itemTransitions, []],
   ['report', reportTransitions, [reportState.superseded, reportState.voided, reportState.withdrawn]],
   ['disposal order', disposalTransitions, [disposalState.done, disposalState.rejected]],
+  ['run', runLifecycle.transitions, [runState.clear]],
 ]
 
 describe.each(lives)('every reachable state of a %s', (_, table, final) => {
@@ -62,6 +65,7 @@ it.each([
   ['item', itemTransitions, itemState.values],
   ['report', reportTransitions, reportState.values],
   ['disposal order', disposalTransitions, disposalState.values],
+  ['run', runLifecycle.transitions, runState.values],
 ])('every state of a %s is reached', (_, table, values) =>
   expect(reachableStates(table).toSorted((a, b) => a - b)).toEqual(values.toSorted((a, b) => a - b)),
 )

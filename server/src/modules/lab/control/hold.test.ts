@@ -17,6 +17,7 @@ import { controlBuilders } from '../../../../test/builders/result/control.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
+import { runLifecycle } from './run.lifecycle.ts'
 
 const stage = useStage()
 let lab: Laboratory
@@ -167,6 +168,10 @@ describe('a material measured twice in one run', () => {
 })
 
 describe('a held run', () => {
+  it.each(['repeat', 'release'] as const)('%s requires the permission of its call', command =>
+    expect(runLifecycle.transitions.commands[command].permission).toBe(controlCalls[command].access),
+  )
+
   it('is released by another than its analyst, even an administrator', async () => {
     const chief = await administrator(stage)
     const { run } = await heldRun(chief.client)
