@@ -22,7 +22,7 @@ export type Sheet = {
   readonly projects: Readonly<Record<string, SheetProject>>
   /** Unrounded means, in the unit of the project; in % and J/g if the sample has no such project. */
   readonly results: Readonly<Record<string, Value>>
-  /** Accepted results that are no number, as reported: `<0.003`, `未检出`. */
+  /** Results as reported, `<0.003` and `未检出` among them; of use where there is no number. */
   readonly texts?: Readonly<Record<string, string>>
   /** Joules per calorie; default 4.1816 (20 ℃). */
   readonly calorie?: Value
