@@ -1,8 +1,11 @@
 import type { Decimal } from '@seam/contract/kit/value/decimal'
 import type { Quantities } from './quantity.rules.ts'
 
+/** The texts of values that are only bounds, such as <0.003. */
+type Bounds = { readonly bound?: string | undefined; readonly earlierBound?: string | undefined }
+
 /** A repeated determination as a calculated project: ash as dry ash. */
-export type ConvertedRepeat = {
+export type ConvertedRepeat = Bounds & {
   readonly projectName: string
   readonly mean: Decimal
   readonly earlier: Decimal
@@ -10,9 +13,10 @@ export type ConvertedRepeat = {
 }
 
 /** An accepted value of an item, with the data that its limits need. */
-export type ItemValue = {
+export type ItemValue = Bounds & {
   readonly itemId: number
   readonly projectName: string
+  /** Of a bound its number. */
   readonly mean: Decimal
   readonly hasBands: boolean
   /** T at its level. */

@@ -147,7 +147,7 @@ export const selectEarlierResults = async (
         and (result.result_no < sample_item.result_version or sample_item.state < ${sql.lit(itemState.submitted)})
       order by result.item_id, result.result_no desc
     ) earlier join result_value on result_value.result_id = earlier.id
-    where reported ~ '^-?[0-9]'`.execute(db)
+    where reported ~ '^[<>]?-?[0-9]'`.execute(db)
   return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
 }
 

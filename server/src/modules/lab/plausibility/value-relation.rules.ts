@@ -1,4 +1,5 @@
 import { Decimal } from '@seam/contract/kit/value/decimal'
+import { leastDistance } from '../retest/comparison.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'
 
 /** A value that has limits, but none at its level. */
@@ -25,20 +26,21 @@ export const bandEdge = ({ values }: SampleFacts): Measure[] =>
       text: mean.toString(),
     }))
 
-/** The difference from the earlier result as a multiple of R, on the basis that R is given for. */
+/** The difference from the earlier result as a multiple of R, on the basis that R is given for; of bounds the least one. */
 export const repeatedTest = ({ values }: SampleFacts): Measure[] =>
   values.flatMap(({ converted, ...value }) => {
-    const { mean, earlier, reproducibility } = converted ?? value
+    const { mean, earlier, reproducibility, bound, earlierBound } = converted ?? value
     if (earlier === null || reproducibility === null || reproducibility.isZero()) return []
-    const difference = mean.minus(earlier).abs()
-    const subject = converted === undefined ? '' : `换算为${converted.projectName} ${mean.toString()}，`
+    const [text, earlierText] = [bound ?? mean.toString(), earlierBound ?? earlier.toString()]
+    const difference = leastDistance(text, earlierText, mean, earlier)
+    const subject = converted === undefined ? '' : `换算为${converted.projectName} ${text}，`
     return [
       {
         value: difference.div(reproducibility),
         subject: value.projectName,
         unit: '',
         itemIds: [value.itemId],
-        text: `${subject}与前次 ${earlier.toString()} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
+        text: `${subject}与前次 ${earlierText} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
       },
     ]
   })

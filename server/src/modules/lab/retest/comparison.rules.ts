@@ -21,7 +21,7 @@ const numberIn = (reported: string): Decimal | undefined => {
 }
 
 /** The distance of two values at least: >1500 and 1400 are 100 apart or more, >1500 and 1600 perhaps not at all. */
-const leastDistance = (one: string, other: string, ofOne: Decimal, ofOther: Decimal): Decimal => {
+export const leastDistance = (one: string, other: string, ofOne: Decimal, ofOther: Decimal): Decimal => {
   const [lower, upper, ofLower, ofUpper] = ofOne.lt(ofOther)
     ? [one, other, ofOne, ofOther]
     : [other, one, ofOther, ofOne]

@@ -140,10 +140,15 @@ describe('a value for rules', () => {
     ])
   })
 
-  it('is a number', () => {
-    const words = projectOf('B', { readingWords: ['仅收缩', '>'] })
-    for (const raw of ['仅收缩', '>1500'])
-      expect(valuesOf(itemOf(words, { current: resultOf(words, [raw]) }))).toEqual([])
+  it('is a number, or a bound, which has no T and no distance from others', () => {
+    const words = projectOf('B', { readingWords: ['仅收缩', '>'], parallels: 2, bands: limitOf('40') })
+    const values = (raw: string) => {
+      const item = itemOf(words, { current: resultOf(words, [raw, raw]) })
+      return valuesOf(item, { history: new Map([[`${item.id}:`, ['1400']]]) })
+    }
+    expect(values('仅收缩')).toEqual([])
+    expect(values('>1500')).toMatchObject([{ bound: '>1500', hasBands: false, isOnBandEdge: false, history: [] }])
+    expect(values('1500')).toMatchObject([{ bound: undefined, hasBands: true, history: [new Decimal(1400)] }])
   })
 })
 

@@ -23,6 +23,9 @@ export type Plausibility = {
   readonly history: ReadonlyMap<string, readonly string[]>
 }
 
+/** A value that is only a bound: >1500, <0.003. */
+const boundIn = (reported: string): string | undefined => (/^[<>]/.test(reported) ? reported : undefined)
+
 const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
   const idsOf = (codes: readonly string[]) =>
     items.filter(({ project }) => codes.includes(project.code)).map(({ id }) => id)
@@ -39,7 +42,7 @@ const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
         const exact =
           isHeat && mean !== null ? { unrounded: new Decimal(mean), step: new Decimal(project.interval) } : {}
         const quantity = { code, name, value, ...exact, unit: project.unit, itemIds: owners }
-        return [[code, /[<>]/.test(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
+        return [[code, boundIn(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
       })
     }),
   )
@@ -51,7 +54,10 @@ const withValue = (items: readonly Item[], { id }: Item, reported: string): read
     item.id === id && item.current
       ? {
           ...item,
-          current: { ...item.current, values: item.current.values.map(one => ({ ...one, reported, mean: reported })) },
+          current: {
+            ...item.current,
+            values: item.current.values.map(one => ({ ...one, reported, mean: boundIn(reported) ? null : reported })),
+          },
         }
       : item,
   )
@@ -62,32 +68,34 @@ const convertedRepeat = (
   items: readonly Item[],
   { earlier: earlierResults, conversions }: Plausibility,
 ): ConvertedRepeat | undefined => {
-  const text = earlierResults.get(`${item.id}:`)
-  const earlier = text === undefined ? undefined : numberIn(text)
-  const before = earlier && onLimitBasis(item, withValue(items, item, earlier.toFixed()), conversions)
+  const earlier = earlierResults.get(`${item.id}:`)
+  if (earlier === undefined || numberIn(earlier) === undefined) return undefined
+  const before = onLimitBasis(item, withValue(items, item, earlier), conversions)
   // A conversion that the sample has is compared by itself, unless it was added after the earlier result.
   const isCompared = ({ id, project }: Item) => project.id === before?.project.id && earlierResults.has(`${id}:`)
   if (before === undefined || items.some(isCompared)) return undefined
   const now = onLimitBasis(item, items, conversions)
-  return (
-    now && {
-      projectName: now.project.name,
-      mean: new Decimal(now.reported),
-      earlier: new Decimal(before.reported),
-      reproducibility: limitAt(now.project.reproducibility, new Decimal(now.reported)),
-    }
-  )
+  const [mean, earlierMean] = [now, before].map(value => value && numberIn(value.reported))
+  if (now === undefined || mean === undefined || earlierMean === undefined) return undefined
+  return {
+    projectName: now.project.name,
+    mean,
+    bound: boundIn(now.reported),
+    earlier: earlierMean,
+    earlierBound: boundIn(before.reported),
+    reproducibility: limitAt(now.project.reproducibility, mean),
+  }
 }
 
 const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibility): ItemValue[] => {
   const { earlier, history } = plausibility
   const { id, project } = item
   return reportedValues(item).flatMap(({ component, reported, mean, used, limit }) => {
-    if (mean === null) return []
-    const value = new Decimal(reported)
+    const value = numberIn(reported)
+    if (value === undefined) return []
     const part = project.components.find(({ code }) => code === component)
     const bands = part?.bands ?? project.bands
-    const isCompared = used.length > 1
+    const isCompared = used.length > 1 && mean !== null
     const key = `${id}:${component}`
     const before = earlier.get(key)
     return [
@@ -95,13 +103,16 @@ const itemValues = (item: Item, items: readonly Item[], plausibility: Plausibili
         itemId: id,
         projectName: component === '' ? project.name : `${project.name} ${component}`,
         mean: value,
+        bound: boundIn(reported),
         hasBands: isCompared && bands.length > 0,
         hasLimit: limit !== null,
         isOnBandEdge: isCompared && bands.some(({ upTo }) => upTo !== null && new Decimal(upTo).eq(mean)),
         reproducibility: limitAt(part?.reproducibility ?? project.reproducibility, value),
         earlier: before === undefined ? null : (numberIn(before) ?? null),
+        earlierBound: before && boundIn(before),
         converted: convertedRepeat(item, items, plausibility),
-        history: history.get(key)?.flatMap(text => numberIn(text) ?? []) ?? [],
+        // A bound has no distance from the mean of others.
+        history: mean === null ? [] : (history.get(key)?.flatMap(text => numberIn(text) ?? []) ?? []),
         interval: new Decimal(project.interval),
       },
     ]

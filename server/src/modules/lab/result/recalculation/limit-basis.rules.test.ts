@@ -117,9 +117,22 @@ describe('a repeated test of ash alone', () => {
     expect(messages([mad, aad, own], [...before('10.00'), ...before('12.24', own)])).toEqual([])
   })
 
-  it('is compared with the number of an earlier bound, and with no word', () => {
-    expect(messages([mad, aad], before('<10.00'))).toMatchObject([[expect.stringContaining('前次 10.2'), [aad.id]]])
+  it('is as far from an earlier bound as it is at least, and is compared with no word', () => {
+    expect(messages([mad, aad], before('<10.00'))).toEqual([
+      ['重测与前次之差超过R：AAD 换算为干基灰分 12.24，与前次 <10.20 相差 2.04，R=0.3', [aad.id]],
+    ])
+    expect(messages([mad, aad], before('>10.00'))).toEqual([])
+    expect(messages([mad, aad], before('<20.00'))).toEqual([])
     expect(messages([mad, aad], before('未检出'))).toEqual([])
+  })
+
+  it('that is a bound itself is compared with what was there before', () => {
+    const bound = itemOf(aad.project, { id: aad.id, current: resultOf(aad.project, ['<10.00']) })
+    expect(messages([mad, bound], before('12.00'))).toEqual([
+      ['重测与前次之差超过R：AAD 换算为干基灰分 <10.20，与前次 12.24 相差 2.04，R=0.3', [aad.id]],
+    ])
+    expect(messages([mad, bound], before('9.00'))).toEqual([])
+    expect(messages([mad, bound], before('<10.00'))).toEqual([])
   })
 
   it('is converted where the dry value was added after the earlier result', () => {
