@@ -162,7 +162,7 @@ const TradeQuery = pageQuery(
     state: 'number',
     createTime: 'time',
     /** Of transfers that were received: 1 with a line of the bank statement, 0 without. */
-    bankLine: 'number',
+    bankLine: 'member',
   },
   ['tradeCode', 'payMethod', 'amount', 'state', 'createTime'],
   periodFields,

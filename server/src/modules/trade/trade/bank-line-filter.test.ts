@@ -1,11 +1,13 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { claimTarget } from '@seam/contract/client/money/suspense'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { desk, clientWith, orderAt, pay } = await openTill()
 const bank = openBank(desk)
@@ -27,6 +29,10 @@ it('transfers that the bank never received are found among the trades', async ()
     (await expectOk(desk.call(tradeCalls.page, { query: { clientId, bankLine } }))).rows.map(({ id }) => id)
   expect(await listed(1)).toEqual([ofLine])
   expect(await listed(0)).toEqual([unnumbered, ofNoLine])
+
+  // A filter that the list does not compare is refused, not answered as another.
+  const without = desk.call(tradeCalls.page, { query: [{ key: 'bankLine', op: 'ne', value: [1] }] })
+  expectRefusal(await without, commonFailures.invalidInput)
 
   // The line of a transfer that was registered without its number.
   const line = await bank.addSuspense('60')
