@@ -4,7 +4,7 @@ import { suspenseState } from '@seam/contract/client/money/suspense'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
-import { depositCause, type Registered } from './transfer.rules.ts'
+import { depositCause, formsOfName, type Registered } from './transfer.rules.ts'
 
 /** Prevents a transfer with these numbers at the bank from being registered while its line is imported. One order for all. */
 export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
@@ -35,25 +35,22 @@ export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
 
 export type ImportedLine = Awaited<ReturnType<typeof findImportedLine>> & object
 
-/** A client of this name, or with it as the title of an invoice. */
-export const findClientOfPayer = (db: Db, payerName: string) =>
-  db
+/** A client of this name, or with it as the title of an invoice, in any form of writing. */
+export const findClientOfPayer = (db: Db, payerName: string) => {
+  const forms = sql<string>`any(${formsOfName(payerName)}::text[])`
+  return db
     .selectFrom('client')
     .select('clientName')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('clientName', '=', payerName),
-        exists(
-          selectFrom('ticket')
-            .select('ticket.id')
-            .whereRef('ticket.clientId', '=', 'client.id')
-            .where('ticketTitle', '=', payerName),
-        ),
-      ]),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('client as named')
+        .select('named.id')
+        .where('named.clientName', '=', forms)
+        .union(selectFrom('ticket').select('clientId as id').where('ticketTitle', '=', forms)),
     )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
 
 /**
  * The transfers, and the deposits of cash, that were registered with these numbers. A refund leaves the bank when it is

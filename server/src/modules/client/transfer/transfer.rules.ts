@@ -15,4 +15,10 @@ export type Registered = {
   readonly tradeId: number | null
 }
 
+/** A name as clients and banks write it: with brackets of either width, and with or without blanks. */
+export const formsOfName = (name: string): readonly string[] => {
+  const plain = name.normalize('NFKC').replaceAll(/\s/g, '')
+  return [...new Set([name, plain, plain.replaceAll('(', '（').replaceAll(')', '）')])]
+}
+
 export const notRegistered: Registered = { amount: 0n, left: 0n, deposited: 0n, tradeId: null }

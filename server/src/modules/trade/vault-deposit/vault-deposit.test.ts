@@ -117,6 +117,9 @@ describe('a deposit whose line was imported before', () => {
     const { id: clientId, clientName } = await clientWith()
     const ofClient = await waitingLine(clientName)
     expectRefusal(await deposit(ofClient), transferFailures.payerIsClient)
+    await stage.db.updateTable('client').set({ clientName: '柳林（恒晟）选煤厂' }).where('id', '=', clientId).execute()
+    for (const payer of ['柳林(恒晟)选煤厂', '柳林（恒晟） 选煤厂'])
+      expectRefusal(await deposit(await waitingLine(payer)), transferFailures.payerIsClient)
     const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '王五的抬头' }
     await expectOk(desk.call(ticketCalls.add, title))
     expectRefusal(await deposit(await waitingLine('王五的抬头')), transferFailures.payerIsClient)
