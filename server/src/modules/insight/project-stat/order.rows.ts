@@ -1,5 +1,8 @@
+import { equalsItem } from '@seam/contract/insight/stat/figure-input'
 import type { OrderRow, projectStatCalls } from '@seam/contract/insight/stat/project'
 import type { InputOf } from '@seam/contract/kit/call'
+import { none } from '@seam/contract/kit/list/figure-filters'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { compilable } from '../../../kit/export/stream-rows.ts'
@@ -15,10 +18,21 @@ type OrderQuery = InputOf<typeof projectStatCalls.orders>
 type Selection = Pick<OrderQuery, 'kind' | 'groupId'>
 export type Order = Omit<OrderRow, 'id'>
 
+/** A package may be named alone. */
+const kindOf = ({ kind, groupId }: Selection) => kind ?? (groupId === undefined ? undefined : 'group')
+
 /** The key of these orders among those by package; undefined: all. */
-export const orderKeyOf = ({ kind, groupId }: Selection): string | null | undefined => {
-  if (kind === 'group') return String(groupId ?? '')
+export const orderKeyOf = (selection: Selection): string | null | undefined => {
+  const kind = kindOf(selection)
+  if (kind === 'group') return String(selection.groupId ?? '')
   return kind === 'single' ? null : kind
+}
+
+/** These orders as a filter, for their words: a package, or the single projects. */
+export const groupOf = (selection: Selection): FilterItem[] => {
+  const key = orderKeyOf(selection)
+  if (key === null) return [equalsItem('groupId', none)]
+  return kindOf(selection) === 'group' ? [equalsItem('groupId', Number(key))] : []
 }
 
 const isOfRow = (selection: Selection): RawBuilder<SqlBool> => {

@@ -6,8 +6,8 @@ import { numberOf } from '../../../kit/list/bounds.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
-import { linesOf, sendFigures } from '../stat/figure/figure-file.commands.ts'
-import { orderQuery, selectOrders } from './order.rows.ts'
+import { linesAbove, sendFigures } from '../stat/figure/figure-file.commands.ts'
+import { groupOf, orderQuery, selectOrders } from './order.rows.ts'
 import { countProjects } from './project-count.commands.ts'
 import { sendProjects } from './project-file.commands.ts'
 import { orderColumns } from './project-stat.columns.ts'
@@ -43,7 +43,13 @@ export const projectStatRoutes = implement(projectStatCalls, {
   exportOrders: exportList(projectStatCalls.exportOrders, {
     title: () => '项目组次数',
     columns: () => orderColumns,
-    lines: linesOf(),
+    lines: (input, db, caller) =>
+      linesAbove(
+        db,
+        caller,
+        { ...input, query: [...input.query, ...groupOf(input)] },
+        input.kind === 'surcharge' ? ['附加费'] : [],
+      ),
     query: (db, input, caller) => {
       refuseResultsByClient(caller)
       return orderQuery(db, input, periodOf(input), { query: input.query, scope: caller.scope })

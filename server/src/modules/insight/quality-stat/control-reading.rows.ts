@@ -51,3 +51,15 @@ export const selectControlReadings = (db: Db, input: ControlQuery, period: Perio
 /** All of them, in the order of the list. */
 export const controlReadingQuery = (db: Db, input: Selection & Pick<ControlQuery, 'sort'>, period: Period) =>
   applyOrder(controlReadings(db, input, period), input.sort, order)
+
+/** The name of a chart as its screen has it: 烟煤标样 干燥基灰分. */
+export const findChartName = async (db: Db, chart: string): Promise<string | undefined> => {
+  const [materialId, projectId, component] = chart.split('-')
+  const row = await db
+    .selectFrom('referenceMaterial')
+    .innerJoin('project', join => join.on('project.id', '=', Number(projectId)))
+    .select(sql<string>`rtrim(concat_ws(' ', material_name, project_name, ${component}::text))`.as('chartName'))
+    .where('referenceMaterial.id', '=', Number(materialId))
+    .executeTakeFirst()
+  return row?.chartName
+}

@@ -1,11 +1,12 @@
 import { qualityStatCalls } from '@seam/contract/insight/stat/quality/quality'
 import { controlChartKey } from '@seam/contract/insight/stat/quality/quality-rows'
+import { controlVerdict } from '@seam/contract/lab/result/control'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { controlBuilders } from '../../../../test/builders/result/control.ts'
-import { tableOfFile } from '../../../../test/import-file.ts'
+import { rowsOfFile, tableOfFile } from '../../../../test/import-file.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, lab } = useLaboratory()
@@ -29,6 +30,8 @@ it('the figures of each control open its readings, those that were warned of, an
       expect([page.rows.length, page.total.readings], figure).toEqual([row[figure], row[figure]])
       const { raw } = await lab.desk.post(qualityStatCalls.exportControls.path, sent)
       expect(await tableOfFile(raw)).toHaveLength(row[figure] + 1)
+      const chosen = [`${row.materialName} ${row.projectName}`, ...(verdict ? [controlVerdict.label(verdict)] : [])]
+      expect((await rowsOfFile(raw)).rows[1]?.[0]).toBe(`条件：${chosen.join('，')}`)
     }
   const other = await expectOk(lab.desk.call(qualityStatCalls.controls, { ...input, chart: `${materialId}-1-X` }))
   expect(other.totalRecords).toBe(0)

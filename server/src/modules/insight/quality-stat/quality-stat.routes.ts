@@ -7,8 +7,8 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { retestsBlind } from '../../lab/retest/retest.rules.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
-import { type FigureTable, linesOf, sendFigures } from '../stat/figure/figure-file.commands.ts'
-import { controlReadingQuery, selectControlReadings } from './control-reading.rows.ts'
+import { type FigureTable, linesAbove, linesOf, sendFigures } from '../stat/figure/figure-file.commands.ts'
+import { controlReadingQuery, findChartName, selectControlReadings } from './control-reading.rows.ts'
 import { listPairs } from './pair.commands.ts'
 import { pairQuery } from './pair.rows.ts'
 import {
@@ -91,7 +91,17 @@ export const qualityStatRoutes = implement(qualityStatCalls, {
   exportControls: exportList(qualityStatCalls.exportControls, {
     title: () => '质控样读数',
     columns: () => controlReadingColumns,
-    lines: linesOf(({ verdict }) => (verdict === undefined ? [] : [controlVerdict.label(verdict)])),
+    lines: async (input, db, caller) => {
+      const { chart, verdict } = input
+      const chartName = chart === undefined ? undefined : await findChartName(db, chart)
+      const choices = [chartName, verdict && controlVerdict.label(verdict)]
+      return linesAbove(
+        db,
+        caller,
+        input,
+        choices.flatMap(one => one ?? []),
+      )
+    },
     query: (db, input) => controlReadingQuery(db, input, periodOf(input)),
   }),
 

@@ -113,6 +113,23 @@ describe('the file of figures', () => {
     expect(lines.slice(1).flat()).toEqual(expect.arrayContaining(expected))
   })
 
+  it('of the orders of a row says of which', async () => {
+    const wordsOf = async (row: object) => {
+      const { raw } = await lab.desk.post(projectStatCalls.exportOrders.path, { ...period, ...row })
+      return (await rowsOfFile(raw)).rows[1]?.[0]
+    }
+    const { id: groupId, groupName } = await stage.db
+      .selectFrom('projectGroup')
+      .select(['id', 'groupName'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(await wordsOf({ kind: 'group', groupId })).toBe(`条件：项目组：${groupName}`)
+    expect(await wordsOf({ groupId })).toBe(`条件：项目组：${groupName}`)
+    expect(await wordsOf({ kind: 'single' })).toBe('条件：项目组：单项')
+    expect(await wordsOf({ kind: 'surcharge' })).toBe('条件：附加费')
+    expect(await wordsOf({})).toBe('条件：全部')
+  })
+
   it('of entries has as many rows as its list, and their sum', async () => {
     const input = { ...period, figure: 'income' as const }
     const { totalRecords, total } = await expectOk(lab.desk.call(platformRowsCalls.money, input))
