@@ -1,6 +1,7 @@
 import { type InsertObject, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { jsonOf } from '../sql/json-of.ts'
 import type { Actor } from './actor.ts'
 import type { Lifecycle, Row } from './lifecycle.ts'
 import { asRecord } from './record.ts'
@@ -33,7 +34,7 @@ export const createAll = async <C extends string, F extends Row, E extends strin
   if (columns.length === 0) return
   const list = sql.join(columns.map(column => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${list})
-    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(asRecord))}::jsonb)`.execute(
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows.map(asRecord))}::jsonb)`.execute(
     tx,
   )
 }

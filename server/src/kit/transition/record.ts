@@ -1,10 +1,5 @@
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Column names as keys, for jsonb_populate_record. JSON has no bigint. */
+/** Column names as keys, for jsonb_populate_record. */
 export const asRecord = (fields: object): object =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      columnName(field),
-      typeof value === 'bigint' ? String(value) : value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]))

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely
 import type { Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../refusal.ts'
+import { jsonOf } from '../sql/json-of.ts'
 import type { Actor } from './actor.ts'
 import type { Blocked, Lifecycle, LockingLifecycle, Row } from './lifecycle.ts'
 import { asRecord, columnName } from './record.ts'
@@ -153,7 +154,7 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
     with step as materialized (
       select entry, record.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
         ${sql.join(own, sql``)}
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as entry,
+      from jsonb_array_elements(${jsonOf(rows)}::jsonb) as entry,
         jsonb_populate_record(null::${sql.table(table)}, entry) as record
     )${events === undefined ? sql`` : sql`, recorded as (${eventInsert(events, steps, actor)})`}
     update ${sql.table(table)} as target set ${assignments(columns)}
@@ -177,5 +178,5 @@ const eventInsert = <C extends string, F extends Row, T extends keyof Tables>(
   const fields = [rowId, 'command', 'fromState', 'toState', 'reason', 'userId', 'userName', 'address', ...more]
   const columns = sql.join(fields.map(field => sql.ref(field)))
   return sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb)`
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonOf(entries)}::jsonb)`
 }

@@ -9,6 +9,7 @@ import { applyFilters } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { oncePer } from '../../../kit/once-per.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 import type { ShareAmount } from './invoice.rules.ts'
 
@@ -151,9 +152,8 @@ export const lockInvoices = async (tx: Tx, ids: readonly number[]) => {
 export type LockedInvoice = Awaited<ReturnType<typeof lockInvoices>>[number]
 
 export const insertInvoiceShares = async (tx: Tx, invoiceId: number, shares: readonly ShareAmount[]) => {
-  const lines = shares.map(share => ({ ...share, amount: String(share.amount) }))
   await sql`insert into invoice_share (invoice_id, delegation_id, amount) select ${invoiceId}::int, "delegationId", amount
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("delegationId" int, amount bigint)`.execute(tx)
+    from jsonb_to_recordset(${jsonOf(shares)}::jsonb) as line("delegationId" int, amount bigint)`.execute(tx)
 }
 
 /** Amounts of a rejected request can be invoiced again. */
@@ -162,9 +162,8 @@ export const endInvoiceShares = async (tx: Tx, invoiceId: number) => {
 }
 
 export const setRedRequested = async (tx: Tx, invoiceId: number, shares: readonly ShareAmount[]) => {
-  const lines = shares.map(share => ({ ...share, amount: String(share.amount) }))
   await sql`update invoice_share set red_requested = line.amount
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("delegationId" int, amount bigint)
+    from jsonb_to_recordset(${jsonOf(shares)}::jsonb) as line("delegationId" int, amount bigint)
     where invoice_id = ${invoiceId} and delegation_id = line."delegationId"`.execute(tx)
 }
 

@@ -1,6 +1,7 @@
 import { type FeeLineKind, feeLineKind } from '@seam/contract/client/money/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 
 type Author = { readonly userId: number | null; readonly userName: string }
 
@@ -22,11 +23,11 @@ export const insertFeeLines = async (
   { userId, userName }: Author,
 ): Promise<void> => {
   if (lines.length === 0) return
-  const drafts = lines.map((line, place) => ({ ...line, place, charged: String(line.charged), net: String(line.net) }))
+  const drafts = lines.map((line, place) => ({ ...line, place }))
   await sql`
     insert into fee_line (delegation_id, fee_line_kind, sample_id, group_id, item_id, line_name, charged, net, user_id, user_name)
     select "delegationId", kind, "sampleId", "groupId", "itemId", name, charged, net, ${userId}::int, ${userName}::text
-    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as line(place int, "delegationId" int, kind text,
+    from jsonb_to_recordset(${jsonOf(drafts)}::jsonb) as line(place int, "delegationId" int, kind text,
       "sampleId" int, "groupId" int, "itemId" int, name text, charged bigint, net bigint)
     order by place`.execute(tx)
 }

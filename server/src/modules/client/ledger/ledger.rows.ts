@@ -2,6 +2,7 @@ import { type LedgerAccount, ledgerAccount, type PostingKind } from '@seam/contr
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import type { EntryDraft } from './posting.rules.ts'
 
 export type PostingDraft = {
@@ -43,7 +44,7 @@ export const insertPosting = async (
   { limited = false, locksAccount = false }: PostingOptions,
   { userId, userName }: Author,
 ): Promise<Posted> => {
-  const lines = JSON.stringify(entries.map((entry, place) => ({ ...entry, place, amount: String(entry.amount) })))
+  const lines = jsonOf(entries.map((entry, place) => ({ ...entry, place })))
   const { rows } = await sql<Posted>`
     with line as materialized (
       select * from jsonb_to_recordset(${lines}::jsonb)

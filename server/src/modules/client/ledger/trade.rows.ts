@@ -1,6 +1,7 @@
 import { tradeState } from '@seam/contract/client/money/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { countChannelRefunds } from './refund/channel-refunds.sql.ts'
 
 const lockedTrades = (tx: Tx) =>
@@ -43,12 +44,10 @@ export const findTradeOwner = (db: Db, tradeId: number) =>
 type ShareDraft = { readonly delegationId: number; readonly amount: bigint }
 
 /** Inserts the shares of a trade in the statement that creates it. */
-export const insertSharesOfCreated = (shares: readonly ShareDraft[]): RawBuilder<unknown> => {
-  const lines = JSON.stringify(shares.map(share => ({ ...share, amount: String(share.amount) })))
-  return sql`insert into trade_share (trade_id, delegation_id, amount)
+export const insertSharesOfCreated = (shares: readonly ShareDraft[]): RawBuilder<unknown> =>
+  sql`insert into trade_share (trade_id, delegation_id, amount)
     select created.id, share."delegationId", share.amount
-    from created cross join jsonb_to_recordset(${lines}::jsonb) as share("delegationId" int, amount bigint)`
-}
+    from created cross join jsonb_to_recordset(${jsonOf(shares)}::jsonb) as share("delegationId" int, amount bigint)`
 
 export const selectTradeShares = (db: Db, tradeId: number) =>
   db.selectFrom('tradeShare').selectAll().where('tradeId', '=', tradeId).orderBy('delegationId').execute()
@@ -83,10 +82,9 @@ type ShareRefund = {
 }
 
 export const addShareRefunds = async (tx: Tx, refunds: readonly ShareRefund[]): Promise<void> => {
-  const lines = refunds.map(one => ({ ...one, refunded: String(one.refunded), released: String(one.released) }))
   await sql`
     update trade_share set refunded = trade_share.refunded + line.refunded, released = trade_share.released + line.released
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    from jsonb_to_recordset(${jsonOf(refunds)}::jsonb)
       as line("tradeId" int, "delegationId" int, refunded bigint, released bigint)
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { BillLine } from '../../../kit/pay/channel.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 
 export const selectBillPage = (db: Db, input: InputOf<typeof billCalls.page>) =>
   paginate(
@@ -79,14 +80,14 @@ export const insertBill = async (tx: Tx, payMethod: PayMethod, billDay: string, 
     outTradeNo,
     outRefundNo: outRefundNo ?? '',
     providerNo: providerNo ?? '',
-    amount: String(amount),
-    fee: String(fee),
+    amount,
+    fee,
     at: at.toISOString(),
   }))
   await sql`
     insert into bill_line (bill_id, pay_method, line_kind, out_trade_no, out_refund_no, provider_no, amount, fee, event_time)
     select ${bill.id}::int, ${payMethod}::smallint, kind, "outTradeNo", "outRefundNo", "providerNo", amount, fee, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(kind text, "outTradeNo" text, "outRefundNo" text,
+    from jsonb_to_recordset(${jsonOf(rows)}::jsonb) as line(kind text, "outTradeNo" text, "outRefundNo" text,
       "providerNo" text, amount bigint, fee bigint, at timestamptz)`.execute(tx)
 }
 

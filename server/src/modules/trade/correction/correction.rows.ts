@@ -10,6 +10,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, refundInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 import type { OpenShare } from '../settle/settle.rules.ts'
 
@@ -133,10 +134,9 @@ export const selectCreditTrades = (db: Db, tradeIds: readonly number[], scope: S
 type SharePart = { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }
 
 export const addShareWriteOffs = async (tx: Tx, parts: readonly SharePart[]) => {
-  const lines = parts.map(part => ({ ...part, amount: String(part.amount) }))
   await sql`
     update trade_share set written_off = written_off + line.amount
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("tradeId" int, "delegationId" int, amount bigint)
+    from jsonb_to_recordset(${jsonOf(parts)}::jsonb) as line("tradeId" int, "delegationId" int, amount bigint)
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }
 

@@ -8,6 +8,7 @@ import { channelOf } from '../../../kit/pay/channels.ts'
 import { bodyOf, receiveBody } from '../../../kit/serve/body.ts'
 import { lockTimeout } from '../../../kit/serve/refusal/refusal-of.ts'
 import type { Services } from '../../../kit/services.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { channelActor } from './ask.commands.ts'
 import { insertNotice } from './attempt.rows.ts'
 import { hastenRefundPart } from './payout/payout.rows.ts'
@@ -41,9 +42,7 @@ const writeNotice = (services: Services, method: 3 | 4, notice: Notice, address:
 const openNoticeWriter = (services: Services) => {
   const underWay = new Map<string, Promise<void>>()
   return (method: 3 | 4, notice: Notice, address: string): Promise<void> => {
-    const key = JSON.stringify([method, notice], (_, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    )
+    const key = jsonOf([method, notice])
     const current = underWay.get(key)
     if (current !== undefined) return current
     const writing = writeNotice(services, method, notice, address).finally(() => underWay.delete(key))

@@ -6,6 +6,7 @@ import { clientInScope, tradeInScope } from '../../../kit/list/business-scope.ts
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 import type { OpenShare, Receipt } from './settle.rules.ts'
 
@@ -128,13 +129,11 @@ type Author = { readonly userId: number; readonly userName: string }
 
 type ReceiptOf = Receipt & { readonly settlementId: number }
 
-const insertionOfReceipts = (receipts: readonly ReceiptOf[], { userId, userName }: Author) => {
-  const lines = receipts.map(one => ({ ...one, amount: String(one.amount) }))
-  return sql`insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
+const insertionOfReceipts = (receipts: readonly ReceiptOf[], { userId, userName }: Author) =>
+  sql`insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
     select "settlementId", "payMethod", amount, "voucherNo", ${userId}::int, ${userName}::text
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    from jsonb_to_recordset(${jsonOf(receipts)}::jsonb)
       as line("settlementId" int, "payMethod" smallint, amount bigint, "voucherNo" text)`
-}
 
 export const insertReceipts = async (tx: Tx, receipts: readonly ReceiptOf[], author: Author) => {
   await insertionOfReceipts(receipts, author).execute(tx)
@@ -161,10 +160,9 @@ export const insertSettlementContent = async (
 type SharePart = { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }
 
 export const addShareReceipts = async (tx: Tx, parts: readonly SharePart[]) => {
-  const lines = parts.map(part => ({ ...part, amount: String(part.amount) }))
   await sql`
     update trade_share set settled = settled + line.amount
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("tradeId" int, "delegationId" int, amount bigint)
+    from jsonb_to_recordset(${jsonOf(parts)}::jsonb) as line("tradeId" int, "delegationId" int, amount bigint)
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import { ledgerAccount, ledgerFailures, postingKind } from '@seam/contract/clien
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { claimTarget } from '@seam/contract/client/money/suspense'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
+import { fromFen, lesserFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { suspenseFailures as failures, type suspenseCalls } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
@@ -112,7 +112,7 @@ const payDelegations = async (context: Context, suspense: LockedSuspense, actor:
       data: { due: fromFen(due) },
     })
   await postToBalance(db, suspense, input.clientId, actor)
-  const amount = suspense.amount < due ? suspense.amount : due
+  const amount = lesserFen(suspense.amount, due)
   const { trade } = await takePayment(
     db,
     services,

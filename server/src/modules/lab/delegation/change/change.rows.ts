@@ -5,6 +5,7 @@ import { itemState } from '@seam/contract/lab/sample/sample'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Tables } from '../../../../db/tables.ts'
+import { jsonOf } from '../../../../kit/sql/json-of.ts'
 import { preparedNumber, takeNumber } from '../../../../kit/sql/number-series.ts'
 import { isInIssuedReport } from '../../report/issued-report.sql.ts'
 
@@ -49,11 +50,10 @@ type ItemRow = {
 /** Adds items; one that was cancelled before takes the new price. Returns all of them, and which were cancelled. */
 export const upsertItems = async (tx: Tx, items: readonly ItemRow[]) => {
   if (items.length === 0) return []
-  const values = items.map(item => ({ ...item, price: String(item.price), charged: String(item.charged) }))
   const { rows } = await sql<{ id: number; sampleId: number; projectId: number; cancelled: boolean }>`
     insert into sample_item (sample_id, project_id, group_id, requested, price, charged)
     select "sampleId", "projectId", "groupId", requested, price, charged
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    from jsonb_to_recordset(${jsonOf(items)}::jsonb)
       as line("sampleId" int, "projectId" int, "groupId" int, requested boolean, price bigint, charged bigint)
     on conflict on constraint sample_item_taken do update
       set group_id = excluded.group_id, requested = excluded.requested, added_for = null, price = excluded.price,
@@ -72,11 +72,10 @@ type MovedItem = {
 /** Stores which package covers an item, and its charge without one. What the laboratory had added is ordered now. */
 export const updateMovedItems = async (tx: Tx, items: readonly MovedItem[]): Promise<void> => {
   if (items.length === 0) return
-  const values = items.map(item => ({ ...item, charged: String(item.charged) }))
   await sql`
     update sample_item set group_id = moved."groupId", requested = moved.requested, charged = moved.charged, added_for = null,
       price = case when added_for is null then price else moved.charged end
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    from jsonb_to_recordset(${jsonOf(items)}::jsonb)
       as moved(id int, "groupId" int, requested boolean, charged bigint)
     where sample_item.id = moved.id`.execute(tx)
 }

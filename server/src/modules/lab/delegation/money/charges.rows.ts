@@ -3,6 +3,7 @@ import { payState } from '@seam/contract/lab/delegation/delegation'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { jsonOf } from '../../../../kit/sql/json-of.ts'
 
 type Charge = {
   readonly sampleId: number
@@ -61,14 +62,9 @@ type MoneyColumns = {
 
 /** Stores the amounts of locked delegations. */
 export const updateMoney = async (tx: Tx, delegations: readonly MoneyColumns[]) => {
-  const texts = delegations.map(row =>
-    Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? `${value}` : value]),
-    ),
-  )
   await sql`update delegation set fee = own.fee, paid = own.paid, credited = own.credited, refunded = own.refunded,
       pay_state = own."payState", subtotal = coalesce(own.subtotal, delegation.subtotal), version = version + 1, update_time = now()
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as own(id int, fee bigint, paid bigint, credited bigint,
+    from jsonb_to_recordset(${jsonOf(delegations)}::jsonb) as own(id int, fee bigint, paid bigint, credited bigint,
       refunded bigint, "payState" smallint, subtotal bigint)
     where delegation.id = own.id and delegation.id = any(${delegations.map(({ id }) => id)}::int[])`.execute(tx)
 }
