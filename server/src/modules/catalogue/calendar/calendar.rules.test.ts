@@ -1,10 +1,13 @@
-import { type DayKind, dayKind, promiseUnit } from '@seam/contract/catalogue/calendar'
+import { calendarFailures, type DayKind, dayKind, promiseUnit } from '@seam/contract/catalogue/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarYears } from '../../../db/seed/calendar-years.ts'
 import {
+  areHoursInOrder,
+  dayChanges,
   dueTimeOf,
   escalationTimeOf,
+  faultInDays,
   missingYears,
   soonTimeOf,
   type WorkingCalendar,
@@ -156,4 +159,40 @@ describe('working time', () => {
       }),
     )
   })
+})
+
+describe('the exceptions of a year', () => {
+  const day = (date: string, kind: DayKind = dayKind.rest, dayName = '') => ({ day: date, dayKind: kind, dayName })
+
+  it('are days of this year, each once', () => {
+    const days = [day('2026-01-01'), day('2026-12-31', dayKind.work)]
+    expect(faultInDays(2026, days)).toBeUndefined()
+    expect(faultInDays(2026, [])).toBeUndefined()
+    expect(faultInDays(2026, [...days, day('2027-01-01')])).toBe(calendarFailures.dayOutsideYear)
+    expect(faultInDays(2026, [...days, day('2026-01-01', dayKind.work)])).toBe(calendarFailures.dayRepeated)
+  })
+
+  it('are compared in words: what is added, and what is removed', () => {
+    const [newYear, spring, worked] = [
+      day('2026-01-01', dayKind.rest, '元旦'),
+      day('2026-02-17', dayKind.rest, '春节'),
+      day('2026-02-14', dayKind.work, '春节'),
+    ]
+    expect(dayChanges([newYear], [newYear])).toBe('')
+    expect(dayChanges([], [newYear, worked])).toBe(
+      `增加2026-01-01${dayKind.label(dayKind.rest)}元旦、2026-02-14${dayKind.label(dayKind.work)}春节`,
+    )
+    expect(dayChanges([newYear, spring], [newYear])).toBe(`移除2026-02-17${dayKind.label(dayKind.rest)}春节`)
+    expect(dayChanges([spring], [day('2026-02-17', dayKind.work, '春节')])).toBe(
+      `增加2026-02-17${dayKind.label(dayKind.work)}春节；移除2026-02-17${dayKind.label(dayKind.rest)}春节`,
+    )
+  })
+})
+
+it('the hours of a day are in order: the cut-off is after opening, and at closing time at the latest', () => {
+  const hours = { opensAt: '08:00', cutOff: '16:00', closesAt: '18:00' }
+  expect(areHoursInOrder(hours)).toBe(true)
+  expect(areHoursInOrder({ ...hours, cutOff: '18:00' })).toBe(true)
+  expect(areHoursInOrder({ ...hours, cutOff: '18:01' })).toBe(false)
+  expect(areHoursInOrder({ ...hours, cutOff: '08:00' })).toBe(false)
 })
