@@ -9,7 +9,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { columnsFor, linesAbove, linesOf } from '../stat/figure/figure-file.commands.ts'
-import { chargePartIn } from './charge-part.rules.ts'
+import { chargePartIn, filterOfPart, wordsOfPart } from './charge-part.rules.ts'
 import { clientQuery, countClients, selectCountedClients } from './client-rows.rows.ts'
 import { listOpenCredit } from './credit-count.commands.ts'
 import { openCreditQuery } from './credit-count.rows.ts'
@@ -75,7 +75,10 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
   exportLines: exportList(platformRowsCalls.exportLines, {
     title: () => '收费明细',
     columns: (_input, _db, { permissions }) => lineColumns(permissions),
-    lines: linesOf(),
+    lines: (input, db, caller) => {
+      const part = chargePartIn(input)
+      return linesAbove(db, caller, { ...input, query: [...input.query, ...filterOfPart(part)] }, wordsOfPart(part))
+    },
     totals: async (input, db, { scope }) => {
       const filter = { query: input.query, scope }
       const { amount } = await sumLines(db, chargePartIn(input), periodOf(input), filter)

@@ -130,6 +130,32 @@ describe('the file of figures', () => {
     expect(await wordsOf({})).toBe('条件：全部')
   })
 
+  it.each([
+    ['package.none', '项目组：单项'],
+    ['package.surcharge', '附加费'],
+    ['project.surcharge', '附加费'],
+    ['project.package', '项目组'],
+    ['project.each', '各项目'],
+  ])('of the fee lines of %s says of which', async (part, words) => {
+    const { raw } = await lab.desk.post(platformRowsCalls.exportLines.path, { ...period, part })
+    expect((await rowsOfFile(raw)).rows[1]?.[0]).toBe(`条件：${words}`)
+  })
+
+  it('of the fee lines of a package, or of projects, names them', async () => {
+    const wordsOf = async (part: string) => {
+      const { raw } = await lab.desk.post(platformRowsCalls.exportLines.path, { ...period, part })
+      return (await rowsOfFile(raw)).rows[1]?.[0]
+    }
+    const { id, groupName } = await stage.db
+      .selectFrom('projectGroup')
+      .select(['id', 'groupName'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(await wordsOf(`package.${id}`)).toBe(`条件：项目组：${groupName}`)
+    const projects = lab.words.projects('MT AAD')
+    expect(await wordsOf(`project.${projects.join()}`)).toMatch(/^条件：检测项目：[^、]+、[^、]+$/)
+  })
+
   it('of entries has as many rows as its list, and their sum', async () => {
     const input = { ...period, figure: 'income' as const }
     const { totalRecords, total } = await expectOk(lab.desk.call(platformRowsCalls.money, input))
