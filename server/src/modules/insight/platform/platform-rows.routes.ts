@@ -17,7 +17,8 @@ import { lineColumns } from './fee-lines/fee-lines.columns.ts'
 import { listLines } from './fee-lines/fee-lines.commands.ts'
 import { lineQuery, sumLines } from './fee-lines/fee-lines.rows.ts'
 import { refuseIfCountingBlind, sumMoneyFigure } from './money/income-count.commands.ts'
-import { moneyQuery, selectMoneyPage } from './money/money-rows.rows.ts'
+import { listMoney } from './money/money-rows.commands.ts'
+import { moneyQuery } from './money/money-rows.rows.ts'
 import { clientColumns, creditColumns, moneyColumns } from './platform-rows.columns.ts'
 
 export const platformRowsRoutes = implement(platformRowsCalls, {
@@ -25,13 +26,12 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
     refuseResultsByClient(caller)
     const { scope, permissions } = caller
     if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
-    await refuseIfCountingBlind(db, input.figure, scope)
-    const [period, filter] = [periodOf(input), { query: input.query, scope }]
-    const { rows, totalRecords } = await selectMoneyPage(db, input, period, filter)
+    const { page, amount } = await listMoney(db, input, periodOf(input), { query: input.query, scope })
+    const { rows, totalRecords } = page
     return {
       rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
       totalRecords,
-      total: { amount: amountFor(permissions, await sumMoneyFigure(db, input, period, filter)) },
+      total: { amount: amountFor(permissions, amount) },
       asOf: laboratoryTime(),
     }
   },

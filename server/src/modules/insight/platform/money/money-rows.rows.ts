@@ -11,7 +11,7 @@ import { isOfSelectedClient, isOutsideOwnShift } from '../../stat/measure/client
 import type { FigureFilter } from '../../stat/measure/measure.sql.ts'
 import { type Movement, movementOf, movements } from './movement.rules.ts'
 
-type MoneyQuery = InputOf<typeof platformRowsCalls.money>
+export type MoneyQuery = InputOf<typeof platformRowsCalls.money>
 
 // Recognised revenue was charged before.
 const isCharge = sql<SqlBool>`entry.ledger_account in ('CONTRACT', 'REVENUE') and posting.posting_kind not in ('REVENUE', 'REOPEN', 'OPENING')`
