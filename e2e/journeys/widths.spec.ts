@@ -169,6 +169,9 @@ test('shows a caking index whole at 1440 and at 1024, and the head of a life whi
     for (const box of masses)
       expect(await box.evaluate(node => node.scrollWidth <= node.clientWidth), 'a mass is whole').toBe(true)
     await expectOnScreen(sheet.getByRole('columnheader', { name: /^读数/ }), 'reading at 1024')
+    const hidden = () =>
+      sheet.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0))
+    await expect.poll(hidden, { message: 'px of the caking index that are hidden at 1024' }).toBe(0)
     const head = sheet.getByRole('rowheader').filter({ hasText: labCode })
     await expect(head).toContainText(/需加测|合格|请测第2次/)
     await expectOnScreen(head.getByRole('button', { name: `${labCode} 的经过` }), 'history at 1024')
