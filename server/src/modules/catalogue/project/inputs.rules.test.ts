@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCycle, findDependents, findStoppedInputs, type ProjectNode } from './inputs.rules.ts'
+import { findCycle, findDependents, findStoppedInputs, neededInputs, type ProjectNode } from './inputs.rules.ts'
 
 const node = (id: number, inputs: ProjectNode['inputs'] = [], state: 1 | 2 = 2): ProjectNode => ({
   id,
@@ -17,12 +17,31 @@ const layered = fc
     lists.map((list, at) => node(at + 1, at === 0 ? [] : [...new Set(list.map(n => (n % at) + 1))].map(id => [[id]]))),
   )
 
+describe('the inputs of a project', () => {
+  it('are the projects of its slots, by requirement and alternative; none without a formula', () => {
+    const slots = [
+      { slot: 'content' as const, projectId: 7 },
+      { slot: 'mad' as const, projectId: 8 },
+    ]
+    expect(neededInputs({ formula: 'adToD', formulaSlots: slots }).flat(2).toSorted()).toEqual([7, 8])
+    expect(neededInputs({ formula: 'adToD', formulaSlots: slots.slice(0, 1) }).flat(2)).toEqual([7])
+    expect(neededInputs({ formula: null, formulaSlots: slots })).toEqual([])
+  })
+})
+
 describe('circles', () => {
   it('are found through several projects and through any alternative', () => {
     expect(findCycle(1, structure(node(1, [[[1]]])))).toEqual([1, 1])
     const three = structure(node(1, [[[2]]]), node(2, [[[4], [3]]]), node(3, [[[1]]]), node(4))
     expect(findCycle(1, three)).toEqual([1, 2, 3, 1])
     expect(findCycle(4, three)).toBeUndefined()
+    expect(findCycle(1, structure(node(1, [[[2, 3]]]), node(2, [[[1]]]), node(3, [[[2], [1]]])))).toEqual([1, 2, 1])
+  })
+
+  it('go through inputs that are used only where a sample has them, and not through projects that are not there', () => {
+    expect(findCycle(1, structure({ ...node(1), optional: [2] }, node(2, [[[1]]])))).toEqual([1, 2, 1])
+    expect(findCycle(1, structure(node(1, [[[9]]])))).toBeUndefined()
+    expect(findCycle(9, structure(node(1, [[[9]]])))).toBeUndefined()
   })
 
   it('are none where every project needs earlier ones only, whichever is asked', () => {
@@ -65,6 +84,11 @@ describe('what is stopped', () => {
     expect(findDependents(5, all())).toEqual([])
     expect(findStoppedInputs(node(5, net), all(2)).map(({ id }) => id)).toEqual([])
     expect(findStoppedInputs(node(5, net), all(2, 3)).map(({ id }) => id)).toEqual([2, 3])
+  })
+  it('is no input that is not there', () => {
+    const all = structure(node(1), node(5, [[[1, 9]]]))
+    expect(findStoppedInputs(node(5, [[[9]]]), all)).toEqual([])
+    expect(findDependents(1, all).map(({ id }) => id)).toEqual([5])
   })
   it('strands no project that is stopped itself', () => {
     expect(findDependents(1, structure(node(1), node(5, net, 1)))).toEqual([])

@@ -24,11 +24,8 @@ export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): 
   const needs = (at: number) => [...(nodes.get(at)?.inputs.flat(2) ?? []), ...(nodes.get(at)?.optional ?? [])]
   const cameFrom = new Map<number, number>()
   // A map can grow during iteration; every project is visited once.
-  for (const input of needs(id)) if (!cameFrom.has(input)) cameFrom.set(input, id)
-  for (const at of cameFrom.keys()) {
-    if (at === id) break
-    for (const input of needs(at)) if (!cameFrom.has(input)) cameFrom.set(input, at)
-  }
+  for (const input of needs(id)) cameFrom.set(input, id)
+  for (const at of cameFrom.keys()) for (const input of needs(at)) if (!cameFrom.has(input)) cameFrom.set(input, at)
   if (!cameFrom.has(id)) return undefined
   const way = [id]
   for (let at = cameFrom.get(id); at !== undefined && at !== id; at = cameFrom.get(at)) way.unshift(at)

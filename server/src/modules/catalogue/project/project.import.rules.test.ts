@@ -91,18 +91,34 @@ it('an equal number keeps its stored form: Excel gives 0.1 for 0.10', () => {
   expect(draftOver({ ...empty, highLimit: '40' }, { ...before, highLimit: null }, 3).highLimit).toBe('40')
 })
 
-it('a new project has two parallel determinations of coal, and clients may order it', () => {
+it('a new project has two parallel determinations of coal, clients may order it, and the rest is empty', () => {
   const blank = { ...blankProject, projectCode: 'AAD', projectName: '', roundingInterval: '0.01' }
-  expect(draftOver({ ...empty, projectName: '灰分', roundingInterval: '0.01' }, blank, null)).toMatchObject({
+  expect(draftOver({ ...empty, projectName: '灰分', roundingInterval: '0.01' }, blank, null)).toEqual({
+    projectCode: 'AAD',
     projectName: '灰分',
+    symbol: '',
+    unit: '',
+    basis: null,
+    roundingInterval: '0.01',
     kind: 'measured',
-    worksheetKind: 'given',
     parallels: 2,
     material: material.coal,
+    determinationInterval: null,
+    worksheetKind: 'given',
     readingTyped: true,
     instrumentRequired: false,
+    checkBands: [],
+    moistureId: null,
+    standardId: null,
+    methodName: '',
+    highLimit: null,
     openToClient: true,
-    roundingInterval: '0.01',
+    bands: [],
+    components: [],
+    reproducibility: [],
+    readingWords: [],
+    formula: null,
+    formulaSlots: [],
     sort: 0,
   })
 })
