@@ -115,7 +115,7 @@ const ItemQuery = statPageQuery(['submitTime'], {
   /** In place of a mark: the items that were returned or retracted for this reason; 0: without one. */
   reason: z.union([returnReason.schema, z.literal(0)]).optional(),
 })
-const PairQuery = statPageQuery(['submitTime', 'ratio'], { mark: pairMark.schema.default(pairMark.all) })
+const PairQuery = statPageQuery(['submitTime'], { mark: pairMark.schema.default(pairMark.all) })
 // They belong to no client.
 const ControlQuery = pageQuery({}, ['createTime'], {
   ...periodFields,

@@ -86,21 +86,23 @@ describe('quality', () => {
 
   it.each(pairMark.values)('opens the %s of each project, from rows and buckets, within filters', async mark => {
     await rollUp(stage.db)
-    const pairsOf = async (query: readonly FilterItem[], by?: 'ratio') => {
-      const sort = by === undefined ? [] : [{ key: by, order: 'desc' as const }]
-      const sent = { ...input, mark, query: [...query], sort, pageSize: 100 }
+    const pairsOf = async (query: readonly FilterItem[]) => {
+      const sent = { ...input, mark, query: [...query], pageSize: 100 }
       const { rows, totalRecords, total } = await expectOk(lab.desk.call(qualityStatCalls.pairs, sent))
       expect([rows.length, total.pairs]).toEqual([totalRecords, totalRecords])
       return rows
     }
     const { rows, total } = await expectOk(lab.desk.call(qualityStatCalls.list, input))
     expect(total[mark]).toBe(mark === pairMark.all ? 3 : 1)
-    const all = await pairsOf([], 'ratio')
+    const all = await pairsOf([])
     expect(all).toHaveLength(total[mark])
-    expect(all[0]).toMatchObject({ first: '9.00', second: '10.00', difference: '1.00' })
-    expect(all.map(({ ratio }) => Number(ratio))).toEqual(
-      all.map(({ ratio }) => Number(ratio)).toSorted((a, b) => b - a),
+    expect(all.map(({ submitTime }) => submitTime)).toEqual(
+      all
+        .map(({ submitTime }) => submitTime)
+        .toSorted()
+        .toReversed(),
     )
+    expect(all).toContainEqual(expect.objectContaining({ first: '9.00', second: '10.00', difference: '1.00' }))
     for (const { difference, limit, ratio } of all)
       expect(Number(ratio)).toBeCloseTo(Number(difference) / Number(limit), 2)
     for (const row of rows) {

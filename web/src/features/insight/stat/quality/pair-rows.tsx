@@ -22,7 +22,7 @@ const columns: readonly ExportedStatColumn<PairRow, typeof pairHeadings>[] = [
   { key: 'second', title: '读数2', numeric: true, render: row => row.second || '--' },
   { key: 'difference', title: '相差', numeric: true, render: row => row.difference },
   { key: 'limit', title: 'T', numeric: true, render: row => row.limit },
-  { key: 'ratio', title: '相差/T', numeric: true, render: row => row.ratio, sort: 'ratio' },
+  { key: 'ratio', title: '相差/T', numeric: true, render: row => row.ratio },
   { key: 'submitTime', title: '最后提交', render: row => row.submitTime, sort: 'submitTime' },
   { key: 'submitName', title: '提交人', render: row => row.submitName },
 ]
