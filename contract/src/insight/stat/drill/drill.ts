@@ -202,7 +202,7 @@ export const inputOfRow = (by: ServiceDimension, key: string | null, input: Figu
     return { ...input, startTime: later(key, input.startTime), endTime: earlier(last, input.endTime) }
   // Charges without a package or project have a word as their key.
   if (Number.isNaN(Number(key))) return undefined
-  return filter === undefined ? undefined : { ...input, query: [...input.query, equalsItem(filter, Number(key))] }
+  return filter === undefined ? undefined : withFilter(input, filter, Number(key))
 }
 
 /**

@@ -93,32 +93,21 @@ it('an equal number keeps its stored form: Excel gives 0.1 for 0.10', () => {
 
 it('a new project has two parallel determinations of coal, clients may order it, and the rest is empty', () => {
   const blank = { ...blankProject, projectCode: 'AAD', projectName: '', roundingInterval: '0.01' }
-  expect(draftOver({ ...empty, projectName: '灰分', roundingInterval: '0.01' }, blank, null)).toEqual({
+  const draft = draftOver({ ...empty, projectName: '灰分', roundingInterval: '0.01' }, blank, null)
+  const own = {
     projectCode: 'AAD',
     projectName: '灰分',
-    symbol: '',
-    unit: '',
-    basis: null,
     roundingInterval: '0.01',
     kind: 'measured',
     parallels: 2,
     material: material.coal,
-    determinationInterval: null,
     worksheetKind: 'given',
     readingTyped: true,
-    instrumentRequired: false,
-    checkBands: [],
-    moistureId: null,
-    standardId: null,
-    methodName: '',
-    highLimit: null,
     openToClient: true,
-    bands: [],
-    components: [],
-    reproducibility: [],
-    readingWords: [],
-    formula: null,
-    formulaSlots: [],
-    sort: 0,
-  })
+  }
+  expect(draft).toMatchObject(own)
+  const rest = Object.entries(draft).filter(([key]) => !Object.hasOwn(own, key))
+  expect(rest).toHaveLength(17)
+  for (const [key, value] of rest)
+    expect(['', null, false, 0], key).toContain(Array.isArray(value) ? value.join() : value)
 })

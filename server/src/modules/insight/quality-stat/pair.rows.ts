@@ -22,7 +22,7 @@ const componentName = sql`coalesce((select ' ' || (part->>'name') from jsonb_arr
 /** Values of two readings of the items submitted in the period within bounds, the latest submission first. */
 const pairRows = ({ mark, sort }: Selection, period: Period, filter: FigureFilter, bounds: RawBuilder<unknown>) => {
   const direction = sql.raw(sort[0]?.order ?? 'desc')
-  const order = sql`submit_time ${direction}, item_id ${direction}, component`
+  const order = (time: RawBuilder<unknown>) => sql`${time} ${direction}, item_id ${direction}, component`
   const isCounted = mark === pairMark.beyond ? sql`spread.ratio > 1` : sql`spread.ratio is not null`
   return sql<Pair>`
     select project_name || ${componentName} as project_name, sample.lab_code,
@@ -32,10 +32,10 @@ const pairRows = ({ mark, sort }: Selection, period: Period, filter: FigureFilte
     from (select sample_item.id as item_id, sample_item.sample_id, sample_item.project_id, submission.create_time as submit_time,
         submission.user_name as submit_name, spread.*
       from ${submittedItems(period, filter, sql`cross join ${pairs}`)} and ${isCounted}
-      order by ${order} ${bounds}) pair
+      order by ${order(sql`submit_time`)} ${bounds}) pair
       join project on project.id = pair.project_id join sample on sample.id = pair.sample_id
       join delegation on delegation.id = sample.delegation_id
-    order by pair.submit_time ${direction}, item_id ${direction}, component`
+    order by ${order(sql`pair.submit_time`)}`
 }
 
 /** A page of them. */

@@ -34,7 +34,7 @@ type StoredEntry = Awaited<ReturnType<typeof selectTradeStory>>['entries'][numbe
 const toEntry = ({ ledgerAccount, amount, delegateCode, balanceAfter }: StoredEntry) => ({
   ledgerAccount,
   debit: fromFen(positiveFen(amount)),
-  credit: fromFen(amount < 0n ? -amount : 0n),
+  credit: fromFen(positiveFen(-amount)),
   delegateCode,
   balanceAfter: fromFenOrNull(balanceAfter),
 })

@@ -47,7 +47,7 @@ const valueMessages = ({ samples, reportCode }: ReportSnapshot): MessageDraft[] 
   })
 
 const linkMessage = ({ samples, reportCode, checkUrl, paperCode = '' }: ReportSnapshot): MessageDraft => {
-  const name = samples.slice(0, 1).map(({ sampleName }) => smsVariable(sampleName))
+  const name = smsVariable(samples[0]?.sampleName ?? '')
   const many = samples.length > 1 ? `等${samples.length}个` : ''
   const address = new URL(checkUrl)
   const path = address.pathname.replace(/.*\//, '')
@@ -55,7 +55,7 @@ const linkMessage = ({ samples, reportCode, checkUrl, paperCode = '' }: ReportSn
   return {
     part: 0,
     variables: {
-      sample: `${name.join('').slice(0, longestVariable - many.length)}${many}`,
+      sample: `${name.slice(0, longestVariable - many.length)}${many}`,
       report: reportCode,
       host: address.origin,
       path1: path.slice(0, half),

@@ -10,9 +10,8 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 import { useControlAddress } from './quality-address.ts'
@@ -106,19 +105,16 @@ export const ControlReadings = ({ filters }: { filters: StatFilters }) => {
   const title = verdict === undefined ? '质控样读数' : `质控样读数，${controlVerdict.label(verdict)}`
   const name = get('name')
   return (
-    <StatFrame
+    <RowsFrame
       title={name === null ? title : `${title}：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
       onlyPeriod
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={qualityStatCalls.exportControls}
-            input={{ ...selection, sort: sent.sort, columns: readingColumns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={qualityStatCalls.exportControls}
+          input={{ ...selection, sort: sent.sort, columns: readingColumns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -128,6 +124,6 @@ export const ControlReadings = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

@@ -7,9 +7,8 @@ import {
 } from '@seam/contract/insight/stat/quality/quality-rows'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -33,18 +32,15 @@ export const PairRows = ({ filters, mark }: { filters: StatFilters; mark: PairMa
   const { sent, tableOf } = useStatPage({ ...input, mark })
   const read = useRead(qualityStatCalls.pairs, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title={`质控：${pairMark.label(mark)}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={qualityStatCalls.exportPairs}
-            input={{ ...input, mark, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={qualityStatCalls.exportPairs}
+          input={{ ...input, mark, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -54,6 +50,6 @@ export const PairRows = ({ filters, mark }: { filters: StatFilters; mark: PairMa
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

@@ -14,8 +14,8 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { ExportMenu } from '../../../../kit/export/export-menu.tsx'
-import { BackButton } from '../parts/back-button.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -46,18 +46,15 @@ const QualityItems = ({ filters, mark, reason }: ItemsProps) => {
   const { sent, tableOf } = useStatPage(selection)
   const read = useRead(qualityStatCalls.items, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title={reason === undefined ? `质控：${qualityMark.label(mark)}` : `退回和撤回：${reasonName(reason)}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={qualityStatCalls.exportItems}
-            input={{ ...selection, sort: sent.sort, columns: itemColumns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={qualityStatCalls.exportItems}
+          input={{ ...selection, sort: sent.sort, columns: itemColumns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -67,7 +64,7 @@ const QualityItems = ({ filters, mark, reason }: ItemsProps) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }
 

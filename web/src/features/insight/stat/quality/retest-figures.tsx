@@ -12,9 +12,8 @@ import { retestVerdict } from '@seam/contract/lab/result/retest'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 import { useQualityAddress } from './quality-address.ts'
@@ -85,18 +84,15 @@ export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark
   const { sent, tableOf } = useStatPage({ ...input, mark })
   const read = useRead(qualityStatCalls.retests, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title={`留样复测：${retestMark.label(mark)}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={qualityStatCalls.exportRetests}
-            input={{ ...input, mark, sort: sent.sort, columns: valueColumns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={qualityStatCalls.exportRetests}
+          input={{ ...input, mark, sort: sent.sort, columns: valueColumns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -106,6 +102,6 @@ export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

@@ -4,9 +4,8 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -44,18 +43,15 @@ export const FeeLineRows = ({ filters }: { filters: StatFilters }) => {
   const name = get('name')
   const columns = columnsOf(usePermit(['statMoney']), read.data?.total.amount)
   return (
-    <StatFrame
+    <RowsFrame
       title={name === null ? '收费明细' : `收费明细：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={platformRowsCalls.exportLines}
-            input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={platformRowsCalls.exportLines}
+          input={{ ...ofPart, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -65,6 +61,6 @@ export const FeeLineRows = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

@@ -19,9 +19,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -50,18 +49,15 @@ export const MoneyRows = ({ filters }: Props) => {
   const name = get('name')
   const columns = moneyColumns(read.data?.total.amount)
   return (
-    <StatFrame
+    <RowsFrame
       title={name === null || name === moneyTitles[figure] ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={platformRowsCalls.exportMoney}
-            input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={platformRowsCalls.exportMoney}
+          input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -71,7 +67,7 @@ export const MoneyRows = ({ filters }: Props) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }
 
@@ -97,19 +93,16 @@ export const CreditRows = ({ filters }: Props) => {
     },
   ]
   return (
-    <StatFrame
+    <RowsFrame
       title={`未结的挂账${age === undefined ? '' : `，${age} 天`}`}
       filters={filters}
       asOf={read.data?.asOf}
       ofDay
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={platformRowsCalls.exportCredit}
-            input={{ ...selection, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={platformRowsCalls.exportCredit}
+          input={{ ...selection, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -119,7 +112,7 @@ export const CreditRows = ({ filters }: Props) => {
         rowKey={row => `${row.clientId} ${row.delegationId} ${row.day}`}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }
 
@@ -142,18 +135,15 @@ export const ClientRows = ({ filters }: Props) => {
   const { sent, tableOf } = useStatPage({ ...input, figure })
   const read = useRead(platformRowsCalls.clients, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title={clientTitles[figure]}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={platformRowsCalls.exportClients}
-            input={{ ...input, figure, sort: sent.sort, columns: clientColumns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={platformRowsCalls.exportClients}
+          input={{ ...input, figure, sort: sent.sort, columns: clientColumns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -163,6 +153,6 @@ export const ClientRows = ({ filters }: Props) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

@@ -9,9 +9,8 @@ import {
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { numberText } from '../../../../kit/number/number-text.ts'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -49,19 +48,16 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
   const read = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
   const columns = columnsOf(read.data?.total)
   return (
-    <StatFrame
+    <RowsFrame
       title={mark === undefined ? '检测项次' : itemMarkNames[mark]}
       filters={filters}
       asOf={read.data?.asOf}
       choices={wordsOfItems(selection)}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={chemicalStatCalls.exportItems}
-            input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={chemicalStatCalls.exportItems}
+          input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -71,6 +67,6 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

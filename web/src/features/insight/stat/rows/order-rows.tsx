@@ -1,9 +1,8 @@
 import { groupKind, type OrderRow, type orderHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -25,18 +24,15 @@ export const OrderRows = ({ filters }: { filters: StatFilters }) => {
   const { sent, tableOf } = useStatPage(selection)
   const read = useRead(projectStatCalls.orders, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title={name === null ? '项目组次数' : `项目组次数：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={projectStatCalls.exportOrders}
-            input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={projectStatCalls.exportOrders}
+          input={{ ...selection, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -46,6 +42,6 @@ export const OrderRows = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

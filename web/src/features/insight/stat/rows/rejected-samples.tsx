@@ -1,9 +1,8 @@
 import { type RejectedSampleRow, type rejectedHeadings, serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -22,18 +21,15 @@ export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
   const { sent, tableOf } = useStatPage(input)
   const read = useRead(serviceStatCalls.rejected, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title="拒收的样品"
       filters={filters}
       asOf={read.data?.asOf}
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={serviceStatCalls.exportRejected}
-            input={{ ...input, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={serviceStatCalls.exportRejected}
+          input={{ ...input, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -43,6 +39,6 @@ export const RejectedSamples = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }

@@ -1,9 +1,8 @@
 import { type WorkRow, workFigure, type workHeadings, workloadCalls } from '@seam/contract/insight/stat/workload'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
-import { BackButton } from '../parts/back-button.tsx'
+import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
-import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
@@ -24,19 +23,16 @@ export const WorkRows = ({ filters }: { filters: StatFilters }) => {
   const { sent, tableOf } = useStatPage({ ...input, figure })
   const read = useRead(workloadCalls.rows, sent, { keepPrevious: true })
   return (
-    <StatFrame
+    <RowsFrame
       title={name === null ? workFigure.label(figure) : `${workFigure.label(figure)}：${name}`}
       filters={filters}
       asOf={read.data?.asOf}
       onlyPeriod
-      tools={
-        <>
-          <BackButton filters={filters} />
-          <ExportButton
-            call={workloadCalls.exportRows}
-            input={{ ...input, figure, sort: sent.sort, columns: columns.map(({ key }) => key) }}
-          />
-        </>
+      file={
+        <ExportButton
+          call={workloadCalls.exportRows}
+          input={{ ...input, figure, sort: sent.sort, columns: columns.map(({ key }) => key) }}
+        />
       }
     >
       <StatTable
@@ -46,6 +42,6 @@ export const WorkRows = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         {...tableOf(read)}
       />
-    </StatFrame>
+    </RowsFrame>
   )
 }
