@@ -1,3 +1,8 @@
 import { buildWeb } from './build/web.ts'
 
-await buildWeb(true)
+try {
+  await buildWeb()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

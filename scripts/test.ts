@@ -1,4 +1,4 @@
-import { buildWeb } from './build/web.ts'
+import { buildIfChanged } from './build/web.ts'
 import { runChecks } from './checks.ts'
 import { sum, type Tally } from './tally.ts'
 import { findBrowser } from './test/browser.ts'
@@ -7,7 +7,7 @@ import { runUnits } from './test/units.ts'
 
 const build = async (): Promise<Tally> => {
   try {
-    await buildWeb()
+    await buildIfChanged()
     return { passed: 1, failed: 0 }
   } catch (error) {
     process.stdout.write(`FAIL build\n${error instanceof Error ? error.message : String(error)}\n`)

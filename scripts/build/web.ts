@@ -1,37 +1,25 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { root, run } from '../run.ts'
 import { checkChunkCycles } from './chunk-cycles.ts'
 import { compressBuild } from './compress.ts'
 import { checkFirstScreen } from './first-screen.ts'
 import { stampOfSources } from './stamp.ts'
 
-const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'web/dist')
 const stampName = '.stamp'
 
-/** In a process of its own: the bundler's memory is not the server's. */
-const runBundler = (folder: string, options: readonly string[]) =>
-  new Promise<void>((resolve, reject) => {
-    const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-    const child = spawn(
-      process.execPath,
-      [vite, 'build', 'web', '--outDir', folder, '--logLevel', 'warn', ...options],
-      {
-        cwd: root,
-        env: { ...process.env, NODE_ENV: 'production' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.once('error', reject)
-    child.once('exit', code =>
-      code === 0 ? resolve() : reject(new Error(`界面构建失败：\n${Buffer.concat(chunks).toString('utf8')}`)),
-    )
-  })
+const runBundler = async (folder: string, options: readonly string[]): Promise<void> => {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const { ok, output } = await run(
+    process.execPath,
+    [vite, 'build', 'web', '--outDir', folder, '--logLevel', 'warn', ...options],
+    { quiet: true, env: { NODE_ENV: 'production' } },
+  )
+  if (!ok) throw new Error(`界面构建失败：\n${output}`)
+}
 
 /** The pages of the laboratory and of the clients' portal. */
 const bundle = async (folder: string) => {
@@ -52,11 +40,9 @@ const replace = async (folder: string, draft: string) => {
   await rm(old, { recursive: true, force: true })
 }
 
-/** Builds the pages into web/dist if their sources changed since the last build. */
-export const buildWeb = async (always = false): Promise<'built' | 'unchanged' | 'nothing'> => {
-  if (!existsSync(join(root, 'web/index.html'))) return 'nothing'
+/** Builds the pages into web/dist. */
+export const buildWeb = async (): Promise<void> => {
   const stamp = stampOfSources(root)
-  if (!always && stampOf(dist) === stamp) return 'unchanged'
   const draft = join(root, `.cache/web-${process.pid}`)
   try {
     await bundle(draft)
@@ -68,5 +54,16 @@ export const buildWeb = async (always = false): Promise<'built' | 'unchanged' | 
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/**
+ * Builds the pages if their sources changed since the last build, in a process of its own: what bundling and compressing
+ * allocate is not the server's.
+ */
+export const buildIfChanged = async (): Promise<'built' | 'unchanged' | 'nothing'> => {
+  if (!existsSync(join(root, 'web/index.html'))) return 'nothing'
+  if (stampOf(dist) === stampOfSources(root)) return 'unchanged'
+  const { ok, output } = await run(process.execPath, ['scripts/build.ts'], { quiet: true })
+  if (!ok) throw new Error(output)
   return 'built'
 }
