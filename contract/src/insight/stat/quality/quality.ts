@@ -43,7 +43,7 @@ const counts = {
   ratio50: z.string().nullable(),
   ratio90: z.string().nullable(),
   pairsBeyond: z.number(),
-  beyond: percent,
+  beyondRate: percent,
 }
 
 export const QualityRow = z.object({ projectId: id, projectName: z.string(), symbol: z.string(), ...counts })

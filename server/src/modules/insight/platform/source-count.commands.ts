@@ -10,17 +10,17 @@ import { amountFor } from '../stat/figure/figure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectSalesmanNames, selectSourceCounts } from './client-count.rows.ts'
 
-const none = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
+const noCounts = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
 
 /** Clients by source and salesman with their counts and what the period brought. */
 const selectGroups = (db: Db, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
     const counts = await selectSourceCounts(snapshot, period, filter)
     const work = await selectClientGroups(snapshot, period, filter)
-    const groups = new Map<string, (typeof counts)[number] & typeof none>()
+    const groups = new Map<string, (typeof counts)[number] & typeof noCounts>()
     for (const own of [...counts, ...work]) {
       const key = `${own.source} ${own.salesmanId}`
-      groups.set(key, { ...none, ...groups.get(key), ...own })
+      groups.set(key, { ...noCounts, ...groups.get(key), ...own })
     }
     return [...groups.values()]
   })

@@ -46,7 +46,7 @@ const figuresOf = (counts: readonly OccasionCount[]): Counts => {
     ratio50: rankText(ratios, 0.5),
     ratio90: rankText(ratios, 0.9),
     pairsBeyond: sumOf('pairsBeyond'),
-    beyond: percentOf(sumOf('pairsBeyond'), pairs),
+    beyondRate: percentOf(sumOf('pairsBeyond'), pairs),
   }
 }
 

@@ -89,7 +89,7 @@ it.each(Object.entries(columns))(
 
 it('a filter of clients selects what became of their items', async () => {
   const { total, reasons } = await count('source', [3])
-  expect(total).toMatchObject({ submitted: 1, third: 1, waived: 1, returned: 1, pairs: 1, beyond: '100.0' })
+  expect(total).toMatchObject({ submitted: 1, third: 1, waived: 1, returned: 1, pairs: 1, beyondRate: '100.0' })
   expect(reasons).toEqual([{ reasonCode: 1, items: 1 }])
   expect((await count('source', [3, 1, 2, 4, 5])).total.submitted).toBe(3)
 })

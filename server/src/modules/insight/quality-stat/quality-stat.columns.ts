@@ -37,7 +37,7 @@ export const projectColumns: readonly ListColumn<Omit<QualityRow, 'projectId' | 
   })),
   { key: 'pairs', title: '平行对', value: row => row.pairs, kind: 'number' },
   { key: 'pairsBeyond', title: '超 T', value: row => row.pairsBeyond, kind: 'number' },
-  { key: 'beyond', title: '超 T（%）', value: row => row.beyond, kind: 'number' },
+  { key: 'beyondRate', title: '超 T（%）', value: row => row.beyondRate, kind: 'number' },
   { key: 'ratio50', title: '|x₁−x₂|/T p50', value: row => row.ratio50, kind: 'number' },
   { key: 'ratio90', title: '|x₁−x₂|/T p90', value: row => row.ratio90, kind: 'number' },
 ]

@@ -65,11 +65,11 @@ describe('quality', () => {
     expect(total).toMatchObject({ thirdRate: '33.3', returnedRate: '33.3', correctedRate: '0.0', pairs: 3 })
     expect(reasons).toEqual([{ reasonCode: 1, items: 1 }])
     const ash = rows.find(({ symbol }) => symbol.startsWith('A'))
-    expect(ash).toMatchObject({ submitted: 2, pairs: 2, beyond: '50.0' })
+    expect(ash).toMatchObject({ submitted: 2, pairs: 2, beyondRate: '50.0' })
     const never = await expectOk(
       lab.desk.call(qualityStatCalls.list, { startTime: '2020-01-01', endTime: '2020-01-02' }),
     )
-    expect(never.total).toMatchObject({ submitted: 0, thirdRate: null, beyond: null })
+    expect(never.total).toMatchObject({ submitted: 0, thirdRate: null, beyondRate: null })
   })
 
   it.each(qualityMark.values)('opens the items of %s', async mark => {

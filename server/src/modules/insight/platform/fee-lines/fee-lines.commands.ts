@@ -14,7 +14,7 @@ export const listLines = (db: Db, input: LineQuery, part: ChargePart, period: Pe
         amount: await sumChargesOf(snapshot, part, period, filter),
       }
     const { lines, amount } = await sumLines(snapshot, part, period, filter)
-    const none = { rows: [], totalRecords: 0 }
-    const page = lines === 0 ? none : await selectLinePage(snapshot, input, part, period, filter, lines)
+    const emptyPage = { rows: [], totalRecords: 0 }
+    const page = lines === 0 ? emptyPage : await selectLinePage(snapshot, input, part, period, filter, lines)
     return { page, amount }
   })

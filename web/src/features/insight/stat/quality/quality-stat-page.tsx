@@ -111,7 +111,7 @@ export const QualityStatPage = () => {
       render: (row: QualityRow) => <FigureLink value={row[mark]} href={pairsOf(mark, row)} />,
       total: total && <FigureLink value={total[mark]} href={pairsOf(mark)} />,
     })),
-    { key: 'beyond', title: '超 T（%）', numeric: true, render: row => row.beyond, total: total?.beyond },
+    { key: 'beyondRate', title: '超 T（%）', numeric: true, render: row => row.beyondRate, total: total?.beyondRate },
     { key: 'ratio50', title: '|x₁−x₂|/T p50', numeric: true, render: row => row.ratio50, total: total?.ratio50 },
     { key: 'ratio90', title: '|x₁−x₂|/T p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
   ]
