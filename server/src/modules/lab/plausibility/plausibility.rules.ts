@@ -6,6 +6,7 @@ import {
   plausibilityLevel,
   reviewerRelations,
 } from '@seam/contract/lab/result/plausibility'
+import { numberIn } from '../calculation/reported-value.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'
 import { inHeatUnit, itemIdsOf, type Quantity } from './quantity.rules.ts'
 import { measuresOf } from './relation.rules.ts'
@@ -153,12 +154,6 @@ export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFi
           reviewerOnly: reviewerRelations.some(one => one === rule.relation),
         })),
     )
-
-/** The number in >1500, <0.003 or 9.80; undefined for a word. */
-export const numberIn = (text: string): Decimal | undefined => {
-  const number = text.match(/^[<>]?(-?\d.*)/)?.[1]
-  return number === undefined ? undefined : new Decimal(number)
-}
 
 /** What was probably meant by a number without its point, or with a sign too many, if that is one number alone. */
 const slipIn = (raw: string, step: string, isPossible: (value: Decimal) => boolean): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, findingsOfReading, isImpossible, numberIn, type Rule } from './plausibility.rules.ts'
+import { findingsOf, findingsOfReading, isImpossible, type Rule } from './plausibility.rules.ts'
 import type { Quantity } from './quantity.rules.ts'
 import { factsOf, quantitiesOf } from './sample-facts.fixture.ts'
 
@@ -144,13 +144,6 @@ describe('a single reading', () => {
     expect(reading(rule('AAD'), '>150.50')[0]?.message).toBe('应在范围内：现为 >150.50%')
     expect(reading(rule('AAD'), '仅收缩')).toEqual([])
   })
-})
-
-it('the number of a result is without its sign; a word has none', () => {
-  expect(['>1500', '<0.003', '9.80', '-1.5', '<-2'].map(text => numberIn(text)?.toNumber())).toEqual([
-    1500, 0.003, 9.8, -1.5, -2,
-  ])
-  for (const word of ['仅收缩', '', 'x1', '收缩5', '-', '第1次']) expect(numberIn(word), word).toBeUndefined()
 })
 
 it('only the level impossible refuses', () => {

@@ -3,6 +3,7 @@ import { Decimal } from '@seam/contract/kit/value/decimal'
 import { isNumericReading } from '@seam/contract/lab/result/result'
 import { type RetestVerdict, retestVerdict } from '@seam/contract/lab/result/retest'
 import { limitAt, meanOf } from '../calculation/parallels/repeatability.rules.ts'
+import { numberIn } from '../calculation/reported-value.rules.ts'
 import { withoutGuardDigits } from '../calculation/rounding.rules.ts'
 
 export type Comparison = {
@@ -10,14 +11,6 @@ export type Comparison = {
   readonly difference: string | null
   readonly reproducibilityLimit: string | null
   readonly verdict: RetestVerdict
-}
-
-const bound = /^[<>]/
-
-/** The number in a reported value; undefined for a word such as 仅收缩. */
-const numberIn = (reported: string): Decimal | undefined => {
-  const text = reported.replace(bound, '')
-  return isNumericReading(text) ? new Decimal(text) : undefined
 }
 
 /** The distance of two values at least: >1500 and 1400 are 100 apart or more, >1500 and 1600 perhaps not at all. */
