@@ -5,7 +5,7 @@ type InstrumentFacts = Pick<Instrument, 'instrumentNumber' | 'state' | 'calibrat
 
 /** Days are yyyy-MM-dd; the last day is included. */
 export const isExpired = ({ calibratedUntil }: Pick<Instrument, 'calibratedUntil'>, today: string): boolean =>
-  calibratedUntil !== null && calibratedUntil < today
+  (calibratedUntil ?? today) < today
 
 /** Why this instrument cannot be used today; `extensionAllowed` by the configuration. */
 export const reasonAgainstUse = (
@@ -19,7 +19,7 @@ export const reasonAgainstUse = (
       `仪器【${instrumentNumber}】${instrumentState.label(state)}，请选择其他仪器`,
     )
   if (!isExpired(instrument, today)) return undefined
-  if (extensionAllowed && extendedUntil !== null && extendedUntil >= today) return undefined
+  if (extensionAllowed && (extendedUntil ?? '') >= today) return undefined
   const wayOut = extensionAllowed ? '请校准，或由主管限期放行' : '请校准后使用'
   return reason(instrumentFailures.expired, `仪器【${instrumentNumber}】的校准于 ${calibratedUntil} 到期，${wayOut}`)
 }

@@ -23,7 +23,7 @@ describe('the inputs of a project', () => {
       { slot: 'content' as const, projectId: 7 },
       { slot: 'mad' as const, projectId: 8 },
     ]
-    expect(neededInputs({ formula: 'adToD', formulaSlots: slots }).flat(2).toSorted()).toEqual([7, 8])
+    expect(neededInputs({ formula: 'adToD', formulaSlots: slots })).toEqual([[[7]], [[8]]])
     expect(neededInputs({ formula: 'adToD', formulaSlots: slots.slice(0, 1) }).flat(2)).toEqual([7])
     expect(neededInputs({ formula: null, formulaSlots: slots })).toEqual([])
   })
@@ -89,6 +89,10 @@ describe('what is stopped', () => {
     const all = structure(node(1), node(5, [[[1, 9]]]))
     expect(findStoppedInputs(node(5, [[[9]]]), all)).toEqual([])
     expect(findDependents(1, all).map(({ id }) => id)).toEqual([5])
+    expect(findDependents(1, structure(node(1), node(5, [[[9, 1]]]))).map(({ id }) => id)).toEqual([5])
+  })
+  it('is no dependent of itself', () => {
+    expect(findDependents(1, structure(node(1, [[[1]]])))).toEqual([])
   })
   it('strands no project that is stopped itself', () => {
     expect(findDependents(1, structure(node(1), node(5, net, 1)))).toEqual([])
