@@ -1,4 +1,5 @@
 import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import type { Issue } from '@seam/contract/kit/envelope'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useWrite, type WriteOptions } from '../api/use-call.ts'
@@ -19,6 +20,8 @@ type FormDialogProps<C extends Call, V> = Frame &
     initial: Partial<V>
     /** converts the values to the input of the call; default: unchanged */
     toInput?: (values: V) => SentOf<C>
+    /** the field for a path of that input, for its marks; default: its first part */
+    fieldAt?: (path: Issue['path']) => string
     /** called after success; the dialog closes itself */
     onDone?: (answer: OutputOf<C>, values: V) => void
     children: ReactNode
@@ -26,9 +29,9 @@ type FormDialogProps<C extends Call, V> = Frame &
 
 /** A dialog with a form (spec §9). It keeps its input until the server has accepted it. */
 export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
-  const { onClose, call, schema, initial, toInput, onDone, children, ...rest } = props
+  const { onClose, call, schema, initial, toInput, fieldAt, onDone, children, ...rest } = props
   const { open, title, okText, width, ...write } = rest
-  const form = useForm(schema)
+  const form = useForm(schema, fieldAt)
   const { touch, leave } = useLeaveGuard()
 
   const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: form.markFields })

@@ -1,3 +1,4 @@
+import type { Issue } from '@seam/contract/kit/envelope'
 import type { FormInstance } from 'antd'
 import { useId, useRef } from 'react'
 import type { z } from 'zod'
@@ -7,7 +8,11 @@ import { ownFields } from './form-rules.ts'
 import { limitsOf } from './limits.ts'
 
 /** The form of a dialog or a page: what is in its fields, and which of them the server refused. */
-export const useForm = <V>(schema: z.ZodType<unknown, V>) => {
+export const useForm = <V>(
+  schema: z.ZodType<unknown, V>,
+  /** the field for a path of the input of the call; default: its first part */
+  fieldAt: (path: Issue['path']) => string = path => String(path[0]),
+) => {
   const id = useId()
   const ref = useRef<FormInstance>(null)
   return {
@@ -22,7 +27,7 @@ export const useForm = <V>(schema: z.ZodType<unknown, V>) => {
     markFields: (failure: CallFailure) => {
       const values = ref.current?.getFieldsValue() ?? {}
       const errors = fieldIssues(failure)
-        .map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+        .map(({ path, message }) => ({ name: fieldAt(path), errors: [message] }))
         .filter(({ name }) => name in values)
       ref.current?.setFields(errors)
       const isFocused = errors.some(({ name }) => document.activeElement?.id === `${id}_${name}`)

@@ -1,15 +1,15 @@
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
-import { resultFailures } from '@seam/contract/lab/result/result'
 import type { Tx } from '../../../db/database.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, controlsInForce, judgeRun, type Limits, limitsFrom, openCharts } from './control.rules.ts'
+import { reasonsAgainstMaterials } from './control-reasons.rules.ts'
 import { lockHeldRuns } from './held-run.rows.ts'
 import { overtakeRuns, runLifecycle, runNotice } from './run.lifecycle.ts'
 
@@ -26,18 +26,13 @@ export const judgeControls = async (
 ): Promise<rows.NewControl[]> => {
   const locked = await lockReferenceStandards(tx, [...new Set(controls.map(({ materialId }) => materialId))])
   const standards = new Map(locked.map(row => [chartKey(row), row]))
+  refuseForReasons(reasonsAgainstMaterials(controls, control => standards.get(chartKey(control))))
   const charts = new Map<string, { history: readonly string[]; limits: Limits | undefined }>()
   for (const control of controls) {
     const key = chartKey(control)
-    const standard = standards.get(key)
-    if (standard === undefined) throw refuse(controlFailures.noValue)
-    if (!standard.usable)
-      throw refuse(controlFailures.materialUnusable, { message: `质控样【${standard.materialName}】已停用或过期` })
-    if (standard.instrumentRequired && control.instrument === '')
-      throw refuse(resultFailures.instrumentMissing, { message: `质控样【${standard.materialName}】须选择仪器` })
     if (charts.has(key)) continue
     const { first, latest } = await rows.selectAcceptedControls(tx, control)
-    const { mean, deviation } = standard
+    const { mean = null, deviation = null } = standards.get(key) ?? {}
     const limits =
       mean !== null && deviation !== null
         ? { mean: new Decimal(mean), deviation: new Decimal(deviation) }

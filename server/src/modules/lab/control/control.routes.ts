@@ -19,6 +19,7 @@ import { checkInstruments } from '../../catalogue/instrument/instrument.commands
 import { judgeControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, isFlat, limitsFrom, openCharts, reasonsAgainstRule } from './control.rules.ts'
+import { reasonsAgainstInstruments } from './control-reasons.rules.ts'
 import { lockRun } from './held-run.rows.ts'
 import { overtakeRuns, type RunFacts, runLifecycle } from './run.lifecycle.ts'
 
@@ -93,7 +94,7 @@ export const controlRoutes = implement(controlCalls, {
       db,
       input.controls.map(({ instrument }) => instrument),
     )
-    refuseForReasons([...unusable.values()])
+    refuseForReasons(reasonsAgainstInstruments(input.controls, unusable))
     const controls = await judgeControls(db, input.controls, ofRun)
     await rows.insertControls(db, run.id, controls, actor)
     const hasFailed = openCharts(await rows.selectRunControls(db, run.id)).size > 0

@@ -152,7 +152,9 @@ describe('a held run', () => {
     await expectOk(
       lab.desk.call(instrumentCalls.switchState, { id, version, state: instrumentState.repair, reason: '炉丝烧断' }),
     )
-    expectRefusal(await repeat(run.id, [control(materialId, '10.15', broken)]), instrumentFailures.notInUse)
+    expectRefusal(await repeat(run.id, [control(materialId, '10.15', broken)]), instrumentFailures.notInUse, {
+      data: { reasons: [{ path: ['controls', 0, 'instrument'] }] },
+    })
     expect(await expectOk(repeat(run.id, [control(materialId, '10.15', sound)]))).toEqual({ state: runState.clear })
   })
 })
@@ -163,7 +165,13 @@ describe('controls', () => {
     const sulfur = lab.words.project('STAD')
     const elsewhere = await enterWith([{ materialId, projectId: sulfur, raw: '1.00' }])
     expectRefusal(elsewhere.answer, controlFailures.notInRows)
-    expectRefusal((await enterWith([control(999_999, '1')])).answer, controlFailures.noValue)
+    expectRefusal(
+      (await enterWith([control(materialId, '10.12'), control(999_999, '1')])).answer,
+      controlFailures.noValue,
+      {
+        data: { reasons: [{ path: ['controls', 1, 'materialId'] }] },
+      },
+    )
     const expired = await addMaterial({ expires: '2020-01-01' })
     expectRefusal((await enterWith([control(expired, '10.12')])).answer, controlFailures.materialUnusable)
     await expectOk(lab.desk.call(referenceCalls.switchState, { id: materialId, version: 1, state: 1 }))

@@ -1,4 +1,4 @@
-import { instrumentCalls } from '@seam/contract/catalogue/instrument'
+import { instrumentCalls, instrumentFailures } from '@seam/contract/catalogue/instrument'
 import {
   type ControlVerdict,
   controlCalls,
@@ -58,4 +58,20 @@ test('repeats the last reading of a control, on another instrument if its own is
     id: 5,
     controls: [{ materialId: 3, projectId: 7, instrument: 'LR-02', raw: '26462' }],
   })
+})
+
+test('marks the instrument that the server refuses', async () => {
+  server.mockImplementation(async address => {
+    const path = String(address).split('?')[0]
+    if (path === instrumentCalls.options.path) return Response.json({ code: 0, message: '', data: [] })
+    const { code } = instrumentFailures.notInUse
+    const reasons = [{ code, message: '仪器【LR-01】维修中', path: ['controls', 0, 'instrument'] }]
+    return Response.json({ code, message: '质控样1：仪器【LR-01】维修中', data: { reasons } })
+  })
+  show(<RepeatDialog open run={run} onClose={() => {}} />)
+  fireEvent.change(await screen.findByLabelText('苯甲酸 弹筒发热量'), { target: { value: '26462' } })
+  fireEvent.click(screen.getByRole('button', { name: '确定' }))
+  const mark = await screen.findByText('仪器【LR-01】维修中')
+  const instrument = screen.getByLabelText('仪器编号')
+  expect(mark.closest('.ant-form-item')).toBe(instrument.closest('.ant-form-item'))
 })

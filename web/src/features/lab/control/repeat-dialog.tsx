@@ -60,6 +60,11 @@ export const RepeatDialog = ({ open, run, onClose }: Props) => {
           raw: String(values[chartOf(control)] ?? ''),
         })),
       })}
+      fieldAt={([, at, field]) => {
+        const control = controls[Number(at)]
+        if (control === undefined) return ''
+        return field === 'instrument' ? instrumentOf(control) : chartOf(control)
+      }}
       refresh={refresh}
       onDone={({ state }) =>
         state === runState.held ? toast.warning('重测仍失控，批次仍锁定') : toast.success('重测合格，批次已解锁')

@@ -27,11 +27,13 @@ type Row = { readonly itemId: number }
 /** The answer and the accepted rows. */
 type Part<C, R> = { readonly rows: readonly R[]; readonly answer: OutputOf<C> }
 
-type Options = {
+type Options<R> = {
   /** calls to refresh after success and after a refusal: rows may have changed */
   refresh: readonly Call[]
   /** the rows that a refusal names, with the reasons for each, and the findings that a confirmation would accept */
   onRefused: (rows: ReadonlyMap<number, string>, findings: ReadonlyMap<number, readonly Finding[]>) => void
+  /** a failure that names no rows, and the rows that were sent; its message is shown as well */
+  onFailure?: (failure: unknown, rows: readonly R[]) => void
   /** the sheet or dialog of the button: its state ends with it */
   per: unknown
 }
@@ -53,7 +55,7 @@ const useKeys = () => {
 export const useInParts = <C extends Call, R extends Row>(
   call: C,
   toInput: (rows: readonly R[]) => SentOf<C>,
-  { refresh, onRefused, per }: Options,
+  { refresh, onRefused, onFailure, per }: Options<R>,
 ) => {
   const queries = useQueryClient()
   const keys = useKeys()
@@ -88,6 +90,7 @@ export const useInParts = <C extends Call, R extends Row>(
             new Map(refused.flatMap(({ itemId, findings }) => (findings ? [[itemId, findings] as const] : []))),
           )
           if (rest.length === 0 || rest.length === left.length) {
+            if (refused.length === 0) onFailure?.(failure, left)
             showFailure(failure)
             return undefined
           }

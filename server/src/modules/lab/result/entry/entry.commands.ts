@@ -1,18 +1,19 @@
 import { usesReflectanceSet } from '@seam/contract/catalogue/project/worksheet'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { type ControlDraft, controlFailures } from '@seam/contract/lab/result/control'
+import type { ControlDraft } from '@seam/contract/lab/result/control'
 import type { PreviewFinding } from '@seam/contract/lab/result/plausibility'
 import { type ReadingSource, readingSource } from '@seam/contract/lab/result/result'
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import type { Reason } from '../../../../kit/reason.rules.ts'
-import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { checkInstruments } from '../../../catalogue/instrument/instrument.commands.ts'
 import { recordRun } from '../../control/control.commands.ts'
+import { reasonsAgainstInstruments, reasonsAgainstProjects } from '../../control/control-reasons.rules.ts'
 import { applyChanges } from '../apply.commands.ts'
 import { findingsOfEntry, findingsOfItem, reasonsAgainstImpossible } from '../finding/finding.rules.ts'
 import { findPlausibility } from '../finding/plausibility.commands.ts'
@@ -131,9 +132,8 @@ export const enterRows = async (
   checkItems(rows, (row, at) => reasonsAgainstImpossible(findingsOf(row), at), refusalOf)
   const answer = await applyChanges(context, '录入', { items: locked.items, changes, consequences })
   const { controls } = input
-  refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
-  if (controls.some(({ projectId }) => !projectIds.has(projectId))) throw refuse(controlFailures.notInRows)
+  refuseForReasons([...reasonsAgainstInstruments(controls, unusable), ...reasonsAgainstProjects(controls, projectIds)])
   const itemIds = rows.map(({ item }) => item.id)
   const isHeld = await recordRun(db, { itemIds, controls }, actorOf(context))
   return { ...answer, held: isHeld }

@@ -8,6 +8,8 @@ import './control-fields.css'
 const keyOf = ({ materialId, component }: Pick<TypedControl, 'materialId' | 'component'>) =>
   `${materialId} ${component}`
 
+const marked = { status: 'error', 'aria-invalid': true } as const
+
 /** Controls of this batch: chosen from the materials of the project, and saved with the next rows. */
 export const ControlFields = ({ controls, projectId }: { controls: Controls; projectId: number }) => {
   const { data = [] } = useRead(referenceCalls.options, { projectId }, { quiet: true })
@@ -26,6 +28,7 @@ export const ControlFields = ({ controls, projectId }: { controls: Controls; pro
       projectId,
       typed.map((control, place) => (place === at ? { ...control, ...part } : control)),
     )
+  const faultsAt = (at: number) => controls.faults.filter(fault => fault.projectId === projectId && fault.at === at)
   const [first] = options
   return (
     <fieldset className="control-fields" aria-label="本批质控">
@@ -33,6 +36,7 @@ export const ControlFields = ({ controls, projectId }: { controls: Controls; pro
         <div key={at}>
           <Select
             aria-label={`第${at + 1}个质控样`}
+            {...(faultsAt(at).some(({ field }) => field !== 'raw') && marked)}
             options={options}
             value={keyOf(control)}
             popupMatchSelectWidth={false}
@@ -43,6 +47,7 @@ export const ControlFields = ({ controls, projectId }: { controls: Controls; pro
           />
           <Input
             aria-label={`第${at + 1}个质控样的测定值`}
+            {...(faultsAt(at).some(({ field }) => field === 'raw') && marked)}
             inputMode="decimal"
             placeholder="测定值"
             autoComplete="off"
@@ -50,6 +55,9 @@ export const ControlFields = ({ controls, projectId }: { controls: Controls; pro
             value={control.raw}
             onChange={event => change(at, { raw: event.target.value })}
           />
+          {faultsAt(at).map(({ field, message }) => (
+            <em key={field}>{message}</em>
+          ))}
         </div>
       ))}
       <Button

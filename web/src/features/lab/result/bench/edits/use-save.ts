@@ -8,7 +8,7 @@ import { faultOfCells } from '../sheet/boxes/cells.ts'
 import { rebaseEdits, removeSubmitted } from './edit-book.ts'
 import { readingsOf } from './readings.ts'
 import type { SheetRow } from './sheet-row.ts'
-import { type Controls, controlsToSend } from './use-controls.ts'
+import { type Controls, controlsToSend, faultsOfControls } from './use-controls.ts'
 import type { Edits } from './use-edits.ts'
 import type { InstrumentsInUse } from './use-instruments.ts'
 
@@ -71,11 +71,15 @@ export const useSaving = (
     return { itemId, version, methodId: (edit?.row ?? of.row).methodId, readings }
   }
   const refOf = ({ itemId, version, remarks = '' }: SaveRow) => ({ itemId, version, remarks })
+  const projectsOf = (part: readonly SaveRow[]) => new Set(part.map(({ of }) => of.row.projectId))
   const inputOf = (part: readonly SaveRow[]) => ({
     rows: part.map(entryOf),
-    controls: controlsToSend(controls, instruments, new Set(part.map(({ of }) => of.row.projectId))),
+    controls: controlsToSend(controls, instruments, projectsOf(part)),
   })
-  const saving = useInParts(resultCalls.save, inputOf, options)
+  const saving = useInParts(resultCalls.save, inputOf, {
+    ...options,
+    onFailure: (failure, part) => controls.mark(faultsOfControls(failure, controls, projectsOf(part))),
+  })
   const submitting = useInParts(resultCalls.submit, (part: readonly SaveRow[]) => ({ rows: part.map(refOf) }), options)
 
   const save = async (rows: readonly SheetRow[]): Promise<SaveRow[]> => {
