@@ -11,7 +11,7 @@ export type Import = {
   readonly target: string | undefined
   readonly line: number
   readonly reExport: boolean
-  /** Loaded together with the file: neither at first use nor for its types alone. */
+  /** Loaded together with the file: neither within a function, at its first use, nor for its types alone. */
   readonly eager: boolean
 }
 
@@ -58,18 +58,28 @@ const sources = new Set([
   'TSImportType',
 ])
 
+const functions = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'])
+
+/** Whether an import is executed with its file. `withinFunction`: the position is in the body of a function. */
+const isEager = (node: Node, withinFunction: (offset: number) => boolean): boolean => {
+  if (node.type === 'ImportExpression') return !withinFunction(node.start)
+  return node.type.endsWith('Declaration') && node['importKind'] !== 'type' && node['exportKind'] !== 'type'
+}
+
 /** A file of the project with its imports and its syntax tree, flattened. */
 export const readSource = (path: string, text: string): Source => {
   const { program, comments, errors } = parseSync(path, text)
   const starts = [0, ...[...text.matchAll(/\n/g)].map(match => match.index + 1)]
   const lineAt = (offset: number) => starts.findLastIndex(start => start <= offset) + 1
   const nodes = collect(program, [])
+  const bodies = nodes.filter(({ type }) => functions.has(type))
+  const withinFunction = (offset: number) => bodies.some(({ start, end }) => start < offset && offset < (end as number))
   const imports = nodes
     .filter(node => sources.has(node.type) && isNode(node['source']))
     .map(node => {
       const specifier = literal(node['source'] as Node, text)
       const target = targetOf(path, specifier)
-      const eager = node.type.endsWith('Declaration') && node['importKind'] !== 'type' && node['exportKind'] !== 'type'
+      const eager = isEager(node, withinFunction)
       return { specifier, target, line: lineAt(node.start), reExport: node.type.startsWith('Export'), eager }
     })
   return {
