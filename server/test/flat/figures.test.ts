@@ -2,7 +2,9 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { permissions } from '@seam/contract/kit/permission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inRolledBackTransaction } from '../../src/db/database.ts'
 import { everything } from '../../src/kit/list/scope.ts'
+import { addUpBuckets } from '../../src/modules/insight/rollup/rollup.rows.ts'
 import { routes } from '../../src/routes.ts'
 import { day, dayBefore } from './inputs.ts'
 import { type Laboratory, openLaboratory } from './laboratory.ts'
@@ -78,4 +80,25 @@ it.each(Object.entries(figures))('%s: ten times the history, the same buffers', 
   const rest = indexLevel + (input === emptyDay ? sizes.large / clientsOfPage : 0)
   expect(after.own).toBeLessThanOrEqual(before.own * growth + rest)
   expect(after.general, 'general plan').toBeLessThanOrEqual(before.general * growth + rest)
+})
+
+it('a month is added up from its own days: ten times the days, the same buffers', async () => {
+  const buffersWith = async ({ db, client, statementsOf }: Laboratory, days: number) => {
+    await client.query(`insert into stat_figure (grain, dimension, measure, start, key, amount)
+      select 'day', 'client', 'doneFee', current_date - 1000 + day, key, 1 from generate_series(1, ${days}) day, generate_series(1, 50) key`)
+    await client.query('vacuum (analyze) stat_figure')
+    const { rows } = await client.query<{ start: string }>(
+      `select to_char(date_trunc('month', current_date - 960), 'YYYY-MM-DD HH24:MI:SS') as start`,
+    )
+    const month = { grain: 'month' as const, start: rows[0]?.start ?? '' }
+    const statements = await statementsOf(() =>
+      inRolledBackTransaction(db, tx => addUpBuckets(tx, 'done', 'month', [month])),
+    )
+    const [statement] = statements.filter(({ text }) => text.startsWith('insert into stat_figure'))
+    return buffersOf(client, statement?.text ?? '', statement?.values ?? [])
+  }
+  const [before, after] = [await buffersWith(small, 90), await buffersWith(large, 900)]
+  expect(before.own).toBeGreaterThan(indexLevel)
+  expect(after.own).toBeLessThanOrEqual(before.own * growth + indexLevel)
+  expect(after.general, 'general plan').toBeLessThanOrEqual(before.general * growth + indexLevel)
 })

@@ -27,7 +27,11 @@ export const buffersOf = async (client: pg.Client, text: string, values: readonl
     const run = async (mode: string) => {
       await client.query(`set plan_cache_mode = ${mode}`)
       const explain = `explain (analyze, buffers, timing off, summary off, format json) execute measured${argumentList}`
-      return bufferCount((await client.query(explain)).rows)
+      // a statement that writes is executed too
+      await client.query('begin')
+      const count = bufferCount((await client.query(explain)).rows)
+      await client.query('rollback')
+      return count
     }
     const own = await run('force_custom_plan')
     return { own, general: isPlannedEachTime(text) ? own : await run('force_generic_plan') }

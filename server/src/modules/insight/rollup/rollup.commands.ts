@@ -93,19 +93,26 @@ const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
   return all.length > days.length
 }
 
+/** One transaction of each subject, so that recent days of none wait for the years of another; returns those with days left. */
+export const rollUpInTurn = async (db: Db, own: readonly Subject[]): Promise<readonly Subject[]> => {
+  const left: Subject[] = []
+  for (const subject of own) {
+    const hasMore = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(tx => rollUpOnce(tx, subject))
+    if (hasMore) left.push(subject)
+  }
+  return left
+}
+
 /**
  * Computes the marked buckets, and those of days without one. Each transaction has one snapshot: it removes exactly
  * the marks in it, so that the mark of a concurrent change is kept.
  */
 export const rollUp = async (db: Db): Promise<void> => {
-  for (const subject of subjects) {
-    const once = () =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(tx => rollUpOnce(tx, subject))
-    while (await once());
-  }
+  let left = subjects
+  while (left.length > 0) left = await rollUpInTurn(db, left)
 }
 
 /** Compares the buckets of recent days with the rows and marks the ones that differ; returns them. */
