@@ -8,12 +8,14 @@ export const TodayCard = z.object({
   title: z.string(),
   /** At most `cardLimit`, which then means as many or more. */
   count: z.number().int(),
-  /** Of which urgent or overdue. */
+  /** Of all of them those that are urgent or overdue, at most `cardLimit`. */
   pressing: z.number().int(),
   /** The address of the screen with the list. */
   menuUrl: z.string(),
   /** The filters of the list's call that select exactly the counted rows. */
   query: z.array(filterItem),
+  /** The same of the pressing ones. */
+  pressingQuery: z.array(filterItem),
 })
 export type TodayCard = z.output<typeof TodayCard>
 

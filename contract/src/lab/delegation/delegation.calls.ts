@@ -4,7 +4,7 @@ import { confirmMethods, payMethod } from '../../client/money/pay-method.ts'
 import { voucherNo } from '../../client/money/transfer.ts'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
 import { exportColumns } from '../../kit/list/export.ts'
-import { pageOf, pageQuery } from '../../kit/list/page.ts'
+import { pageOf } from '../../kit/list/page.ts'
 import { Reason } from '../../kit/reason.ts'
 import { choiceOf } from '../../kit/value/integer.ts'
 import { positiveMoneyInput } from '../../kit/value/money.ts'
@@ -12,6 +12,7 @@ import { id, note, optionalText, version } from '../../kit/value/text.ts'
 import { imageCode } from '../../system/image.ts'
 import { DelegationDraft, FeeDraft, RepeatDraft } from './delegation.draft.ts'
 import { Fee, FeeComparison, PayAnswer, Repeat } from './delegation.fee.ts'
+import { DelegationQuery } from './delegation.query.ts'
 import { Delegation, DelegationRow, delegationHeadings } from './delegation.row.ts'
 import { delegationState, payState } from './delegation.ts'
 
@@ -34,51 +35,6 @@ export const PayDraft = z.strictObject({
   voucherNo,
   remarks: optionalText('备注', 100),
 })
-
-const DelegationQuery = pageQuery(
-  {
-    delegateCode: 'text',
-    clientId: 'number',
-    clientName: 'text',
-    state: 'number',
-    payState: 'number',
-    urgency: 'number',
-    createTime: 'time',
-    registerTime: 'time',
-    signTime: 'time',
-    dueTime: 'time',
-    finishTime: 'time',
-    cancelTime: 'time',
-    /** 1: unfinished and past its due time now. */
-    overdue: 'number',
-    /** 1: unfinished, with a fifth of the promised time or less left. */
-    soon: 'number',
-    /** 1: due by now, finished or not. */
-    due: 'number',
-    /** 1: an amount is due for it. */
-    owed: 'number',
-    /** 1: finished by its due time. */
-    kept: 'number',
-    /** 1: finished after its due time. */
-    late: 'number',
-    /** An entry of the dictionary overdueReason. */
-    delayReason: 'code',
-    /** 1: a reason of its delay was given. */
-    explained: 'number',
-    /** 1: late by more than a working day, without a reason. */
-    unexplained: 'number',
-    /** 1: without those that only wait for the reader at receipt or till, which no figure counts. */
-    inScope: 'number',
-    salesmanId: 'member',
-    source: 'member',
-    registrarId: 'member',
-    projectId: 'member',
-    groupId: 'member',
-    kindId: 'member',
-    categoryId: 'member',
-  },
-  ['delegateCode', 'clientName', 'state', 'payState', 'urgency', 'fee', 'createTime', 'dueTime'],
-)
 
 export const CancelDraft = z.strictObject({ reason: note('作废原因', 100) })
 

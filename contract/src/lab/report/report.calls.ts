@@ -32,6 +32,8 @@ export const reportCalls = {
         correctionNo: 'number',
         /** 1: the fee of its delegation is paid or on credit; 0: something is due. */
         covered: 'number',
+        /** 1: of an urgent delegation, or of one past its due time now. */
+        pressing: 'number',
         urgency: 'member',
         salesmanId: 'member',
         source: 'member',
@@ -50,7 +52,10 @@ export const reportCalls = {
     path: 'chemicalReport/queryReportablePage',
     access: 'reportEdit',
     summary: '有样品还没有报告，或签发后加测了项目须更正报告的委托',
-    input: pageQuery({ delegateCode: 'text', clientName: 'text', state: 'number' }, ['delegateCode']),
+    /** pressing, 1: urgent, or past its due time now. */
+    input: pageQuery({ delegateCode: 'text', clientName: 'text', state: 'number', pressing: 'number' }, [
+      'delegateCode',
+    ]),
     output: pageOf(ReportableRow),
   }),
   get: read({

@@ -49,6 +49,8 @@ const benchFilters = {
   state: 'number',
   urgency: 'number',
   receiveTime: 'time',
+  /** 1: of an urgent delegation, or of one past its due time now. */
+  pressing: 'number',
 } as const
 const benchSorts = ['labCode', 'projectCode', 'state', 'urgency', 'receiveTime', 'dueTime'] as const
 

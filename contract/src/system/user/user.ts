@@ -138,6 +138,8 @@ const UserQuery = pageQuery(
     userStatus: 'number',
     roleId: 'member',
     createTime: 'time',
+    /** 1: added more than a day ago. */
+    pressing: 'number',
   },
   ['userMobile', 'userName', 'departmentName', 'userStatus', 'createTime'],
   { departmentId: id.nullish() },

@@ -25,6 +25,9 @@ export const isReceived = isBetween('sample.state', sampleState.received, sample
 /** Of `delegation`: registered, and not finished. */
 export const isUnderWay = isBetween('delegation.state', delegationState.awaited, delegationState.tested)
 
+/** Of `delegation`, or of what belongs to it: urgent, or past its due time. */
+export const isPressing: RawBuilder<SqlBool> = sql<SqlBool>`(delegation.urgency > 0 or coalesce(delegation.due_time < now(), false))`
+
 /**
  * Of `delegation`: late by a working day, and nobody has said why, in a state in which `explainDelay` is allowed. A
  * cancelled one would wait for a reason for ever. Answered by the index delegation_unexplained.

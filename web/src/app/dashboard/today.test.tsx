@@ -6,10 +6,36 @@ import { Figures } from './figures.tsx'
 import { Today } from './today.tsx'
 
 const waiting = [{ key: 'enterUserId', op: 'ne', value: [7] }]
+const pressing = { key: 'pressing', op: 'in', value: [1] }
 const today = [{ key: 'createTime', op: 'ge', value: ['2026-11-23'] }]
 const cards = [
-  { code: 'review', title: '待复核', count: 1_119, pressing: 2, menuUrl: '/assay/review', query: waiting },
-  { code: 'receive', title: '待收样', count: 4, pressing: 0, menuUrl: '/delegate/receive', query: [] },
+  {
+    code: 'review',
+    title: '待复核',
+    count: 1_119,
+    pressing: 2,
+    menuUrl: '/assay/review',
+    query: waiting,
+    pressingQuery: [...waiting, pressing],
+  },
+  {
+    code: 'receive',
+    title: '待收样',
+    count: 4,
+    pressing: 0,
+    menuUrl: '/delegate/receive',
+    query: [],
+    pressingQuery: [pressing],
+  },
+  {
+    code: 'bench',
+    title: '待检项目',
+    count: 9,
+    pressing: 3,
+    menuUrl: '/assay/bench',
+    query: [],
+    pressingQuery: [pressing],
+  },
 ]
 const figure = { code: 'registered', title: '今日登记', value: '31', isAmount: false, isAlert: false }
 const figures = [
@@ -44,7 +70,10 @@ test('each number leads to the rows that it counts', async () => {
       <Figures />
     </>,
   )
-  expect(await linkOf(/^待复核\s?1,000\+\s?加急或逾期 2$/)).toEqual({ path: '#/assay/review', query: waiting })
+  expect(await linkOf(/^待复核\s?1,000\+$/)).toEqual({ path: '#/assay/review', query: waiting })
+  expect(await linkOf(/^加急或逾期 2$/)).toEqual({ path: '#/assay/review', query: [...waiting, pressing] })
+  expect(await linkOf(/^加急或逾期 3$/)).toEqual({ path: '#/assay/bench', query: [pressing] })
+  expect(screen.queryByRole('link', { name: /^加急或逾期 0$/ })).toBeNull()
   expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: undefined })
   expect(await linkOf(/^今日登记\s?31$/)).toEqual({ path: '#/delegate/list', query: today })
   expect(await linkOf(/^今日收款\s?¥1,285.00$/)).toEqual({ path: '#/stat/platform', query: undefined })

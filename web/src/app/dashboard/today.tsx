@@ -13,13 +13,23 @@ const queues: readonly string[] = ['receive', 'bench']
 const addressOf = ({ code, title, menuUrl, query }: TodayCard) =>
   queues.includes(code) ? menuUrl : addressUnder(menuUrl, { name: title, query })
 
+/** The bench lists single items by sample only. */
+const listOf = ({ code, menuUrl }: TodayCard) => (code === 'bench' ? `${menuUrl}?sample=` : menuUrl)
+
+const pressingAddressOf = (card: TodayCard) =>
+  addressUnder(listOf(card), { name: `${card.title}，加急或逾期`, query: card.pressingQuery })
+
 const Card = ({ card }: { card: TodayCard }) => (
-  <li>
-    <a href={`#${addressOf(card)}`} className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
+  <li className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
+    <a href={`#${addressOf(card)}`} className="today-all">
       <span className="today-title">{card.title}</span>
       <strong className="today-count">{countText(card.count)}</strong>
-      <span className="today-pressing">{card.pressing > 0 ? `加急或逾期 ${countText(card.pressing)}` : '\u00a0'}</span>
     </a>
+    {card.pressing > 0 && (
+      <a href={`#${pressingAddressOf(card)}`} className="today-pressing">
+        加急或逾期 {countText(card.pressing)}
+      </a>
+    )}
   </li>
 )
 

@@ -13,7 +13,7 @@ import { filteredReportables, filteredReports } from '../../lab/report/report-li
 import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
 import { filteredReviewItems } from '../../lab/result/review/review.rows.ts'
 import { userQuery } from '../../system/user/user.rows.ts'
-import { type CountedRows, lateRows, selectCardCounts, waitingUsers } from './dashboard.rows.ts'
+import { type CountedRows, rowsToCount, selectCounts } from './dashboard.rows.ts'
 
 /** A count, and the list of its rows. */
 export type DashboardCount = {
@@ -30,8 +30,8 @@ type Kind = DashboardCount & { right: Permission }
 export const oneOf = (key: string, ...value: FilterValue[]): FilterItem => ({ key, op: 'in', value })
 
 export const delegations: DashboardCount['rows'] = (db, query, caller) =>
-  lateRows(delegationQuery(db, { query, sort: [] }, caller))
-export const reports: DashboardCount['rows'] = (db, query, { scope }) => lateRows(filteredReports(db, query, scope))
+  rowsToCount(delegationQuery(db, { query, sort: [] }, caller))
+export const reports: DashboardCount['rows'] = (db, query, { scope }) => rowsToCount(filteredReports(db, query, scope))
 
 const { awaited, accepted, testing, tested, finished } = delegationState
 
@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
     menuUrl: '/assay/bench',
     right: 'resultEnter',
     query: () => [oneOf('state', itemState.waiting)],
-    rows: (db, query, caller) => lateRows(filteredWork(db, query, caller)),
+    rows: (db, query, caller) => rowsToCount(filteredWork(db, query, caller)),
   },
   {
     code: 'review',
@@ -68,7 +68,7 @@ const kinds: readonly Kind[] = [
     right: 'resultConfirm',
     // Nobody reviews results that they entered themselves.
     query: ({ userId }) => [oneOf('state', itemState.submitted), { key: 'enterUserId', op: 'ne', value: [userId] }],
-    rows: (db, query, { scope }) => lateRows(filteredReviewItems(db, query, scope)),
+    rows: (db, query, { scope }) => rowsToCount(filteredReviewItems(db, query, scope)),
   },
   {
     code: 'report',
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
     menuUrl: '/assay/report?list=waiting',
     right: 'reportEdit',
     query: () => [oneOf('state', tested)],
-    rows: (db, query, { scope }) => lateRows(filteredReportables(db, query, scope)),
+    rows: (db, query, { scope }) => rowsToCount(filteredReportables(db, query, scope)),
   },
   {
     code: 'reportReview',
@@ -109,7 +109,7 @@ const kinds: readonly Kind[] = [
     menuUrl: '/system/user',
     right: 'userEdit',
     query: () => [oneOf('userStatus', userStatus.pending)],
-    rows: (db, query, { scope }) => waitingUsers(userQuery(db, { query, sort: [] }, scope)),
+    rows: (db, query, { scope }) => rowsToCount(userQuery(db, { query, sort: [] }, scope)),
   },
 ]
 
@@ -119,30 +119,37 @@ const throughTheDay = (item: FilterItem): FilterItem => {
   return item.op === 'le' && typeof bound === 'string' ? { ...item, value: [lastMoment(bound)] } : item
 }
 
-/** Counts these for the caller, in one statement. */
-export const countAll = async <K extends DashboardCount>(db: Db, caller: Caller, keys: readonly K[]) => {
-  if (keys.length === 0) return []
-  const own = keys.map(one => ({ one, filters: one.query(caller) }))
-  const counts = await selectCardCounts(
-    db,
-    own.map(({ one, filters }) => ({ code: one.code, rows: one.rows(db, filters.map(throughTheDay), caller) })),
-  )
-  return own.flatMap(({ one, filters }) => {
-    const count = counts.get(one.code)
-    return count ? [{ ...one, query: filters, ...count }] : []
-  })
-}
+/** Counts the rows of each list for the caller, in one statement. */
+export const countEach = (
+  db: Db,
+  caller: Caller,
+  lists: readonly { readonly rows: DashboardCount['rows']; readonly query: readonly FilterItem[] }[],
+): Promise<number[]> =>
+  lists.length === 0
+    ? Promise.resolve([])
+    : selectCounts(
+        db,
+        lists.map(({ rows, query }) => rows(db, query.map(throughTheDay), caller)),
+      )
 
 /** The work that waits for the caller, within their permissions. */
 export const todayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
   const own = kinds.filter(({ right }) => caller.permissions.has(right))
-  const counts = await countAll(db, caller, own)
-  return counts.map(({ code, title, menuUrl, query, count, pressing }) => ({
+  const lists = own.flatMap(({ rows, query }) => {
+    const all = query(caller)
+    return [
+      { rows, query: all },
+      { rows, query: [...all, oneOf('pressing', 1)] },
+    ]
+  })
+  const counts = await countEach(db, caller, lists)
+  return own.map(({ code, title, menuUrl }, at) => ({
     code,
     title,
     menuUrl,
-    query,
-    count,
-    pressing,
+    query: lists[2 * at]?.query ?? [],
+    pressingQuery: lists[2 * at + 1]?.query ?? [],
+    count: counts[2 * at] ?? 0,
+    pressing: counts[2 * at + 1] ?? 0,
   }))
 }

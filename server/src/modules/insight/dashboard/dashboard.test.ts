@@ -7,13 +7,15 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { controlCalls } from '@seam/contract/lab/result/control'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { userCalls } from '@seam/contract/system/user/user'
 import { correctionCalls, correctionKind } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { expectOk } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { addTestedDelegation, coverFee, issue, office, submitReport } from '../../../../test/builders/report.ts'
-import { addDelegationUnderTest, enter, laboratory } from '../../../../test/builders/result/bench.ts'
+import { addDelegationUnderTest, enter, laboratory, submit } from '../../../../test/builders/result/bench.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
@@ -148,4 +150,48 @@ it('counts for release the reports that can be released, as the list behind it s
   expect(after?.count).toBe((before?.count ?? 0) + 1)
   const { totalRecords } = await expectOk(people.counter.client.call(reportCalls.page, { query: after?.query ?? [] }))
   expect(totalRecords).toBe(after?.count)
+})
+
+it('counts the work of today as the lists behind it, all of it and what is urgent or overdue', async () => {
+  const lab = await laboratory(stage)
+  const staff = await office(stage)
+  const tested = await addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, '')
+  const reported = await addTestedDelegation(stage, lab, { AAD: ['9.8', '9.8'] }, '')
+  await submitReport(staff, reported)
+  const atBench = await addDelegationUnderTest(lab, 'MAD AAD')
+  await enter(stage.db, lab.desk, atBench.id, { MAD: ['1.26', '1.24'] })
+  await submit(stage.db, lab.desk, atBench.id, 'MAD')
+  await addDelegationUnderTest(lab, 'MAD')
+  const client = await addClient(lab.desk)
+  const urgent = lab.words.offer.coefficients.find(({ urgency }) => urgency > 0)?.id ?? 0
+  for (const coefficientId of [urgent, lab.words.offer.coefficients[0]?.id ?? 0])
+    await addDelegation(lab.desk, lab.words, client.id, { coefficientId })
+  await sql`update delegation set due_time = now() - interval '1 hour' where id in (${sql.join([tested.id, reported.id, atBench.id])})`.execute(
+    stage.db,
+  )
+  const { id } = await addUser(stage.db)
+  await sql`update app_user set user_status = 3, create_time = now() - interval '2 days' where id = ${id}`.execute(
+    stage.db,
+  )
+  await sql`update app_user set user_status = 3 where id = ${(await addUser(stage.db)).id}`.execute(stage.db)
+  const reader = (await administrator(stage)).client
+  const lists: Readonly<Record<string, Call>> = {
+    '/delegate/receive': delegationCalls.page,
+    '/delegate/list': delegationCalls.page,
+    '/assay/bench': resultCalls.workList,
+    '/assay/review': resultCalls.reviewList,
+    '/assay/report?list=waiting': reportCalls.reportable,
+    '/assay/report': reportCalls.page,
+    '/system/user': userCalls.page,
+  }
+  const cards = await expectOk(reader.call(dashboardCalls.work))
+  for (const { code, count, pressing, menuUrl, query, pressingQuery } of cards) {
+    const rowsUnder = async (own: typeof query) =>
+      (await expectOk(reader.call(lists[menuUrl] as typeof delegationCalls.page, { query: own }))).totalRecords
+    expect([code, await rowsUnder(query), await rowsUnder(pressingQuery)]).toEqual([code, count, pressing])
+  }
+  const divided = cards.filter(({ count, pressing }) => pressing > 0 && pressing < count).map(({ code }) => code)
+  expect(divided).toEqual(expect.arrayContaining(['receive', 'pay', 'bench', 'registration']))
+  const pressingCodes = cards.filter(({ pressing }) => pressing > 0).map(({ code }) => code)
+  expect(pressingCodes).toEqual(expect.arrayContaining(['review', 'report', 'reportReview']))
 })

@@ -21,8 +21,8 @@ import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
 import { waitingRequests } from '../../trade/correction/correction.rows.ts'
 import { filteredRefunds } from '../../trade/refund/refund.rows.ts'
 import { sumMoney } from '../platform/money/income-count.commands.ts'
-import { countAll, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
-import { plainLines, plainRows, sumUsedCredit } from './dashboard.rows.ts'
+import { countEach, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
+import { linesToCount, rowsToCount, sumUsedCredit } from './dashboard.rows.ts'
 
 type Figure = DashboardCount & {
   /** All of them are required. */
@@ -65,7 +65,7 @@ const figures: readonly Figure[] = [
     menuUrl: '/assay/bench',
     rights: ['resultEnter'],
     query: () => [oneOf('state', itemState.entered)],
-    rows: (db, query, caller) => plainRows(filteredWork(db, query, caller)),
+    rows: (db, query, caller) => rowsToCount(filteredWork(db, query, caller)),
   },
   {
     code: 'issued',
@@ -116,7 +116,7 @@ const figures: readonly Figure[] = [
     rights: ['runView'],
     isAlert: true,
     query: () => [oneOf('state', runState.held)],
-    rows: (db, query) => plainRows(filteredRuns(db, query)),
+    rows: (db, query) => rowsToCount(filteredRuns(db, query)),
   },
   {
     code: 'calibration',
@@ -127,7 +127,7 @@ const figures: readonly Figure[] = [
       oneOf('state', instrumentState.inUse),
       { key: 'calibratedUntil', op: 'le', value: [addDays(laboratoryDay(), calibrationNotice)] },
     ],
-    rows: (db, query) => plainRows(filteredInstruments(db, query)),
+    rows: (db, query) => rowsToCount(filteredInstruments(db, query)),
   },
   {
     code: 'approvals',
@@ -135,7 +135,7 @@ const figures: readonly Figure[] = [
     menuUrl: '/finance/approval',
     rights: ['correctionView', 'correctionApprove'],
     query: () => [],
-    rows: (_db, _query, caller) => plainLines(waitingRequests(caller)),
+    rows: (_db, _query, caller) => linesToCount(waitingRequests(caller)),
   },
   {
     code: 'payouts',
@@ -143,7 +143,7 @@ const figures: readonly Figure[] = [
     menuUrl: '/finance/refund',
     rights: ['refundView', 'refundPay'],
     query: () => [oneOf('state', refundState.approved)],
-    rows: (db, query, { scope }) => plainRows(filteredRefunds(db, query, scope)),
+    rows: (db, query, { scope }) => rowsToCount(filteredRefunds(db, query, scope)),
   },
   {
     code: 'invoices',
@@ -151,7 +151,7 @@ const figures: readonly Figure[] = [
     menuUrl: '/finance/invoice',
     rights: ['invoiceView', 'invoiceIssue'],
     query: () => [oneOf('state', invoiceState.requested)],
-    rows: (db, query, { scope }) => plainRows(filteredInvoices(db, query, scope)),
+    rows: (db, query, { scope }) => rowsToCount(filteredInvoices(db, query, scope)),
   },
 ]
 
@@ -185,10 +185,16 @@ const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFig
 /** Today's figures that the caller's permissions allow. */
 export const todayFigures = async (db: Db, caller: Caller): Promise<TodayFigure[]> => {
   const own = figures.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
-  const figureCounts = await countAll(db, caller, own)
-  const counts = figureCounts.map(({ code, title, menuUrl, query, count, isAlert = false }) => {
-    const value = String(count)
-    return { code, title, value, isAmount: false, isAlert, menuUrl, query }
-  })
+  const lists = own.map(({ rows, query }) => ({ rows, query: query(caller) }))
+  const figureCounts = await countEach(db, caller, lists)
+  const counts = own.map(({ code, title, menuUrl, isAlert = false }, at) => ({
+    code,
+    title,
+    value: String(figureCounts[at] ?? 0),
+    isAmount: false,
+    isAlert,
+    menuUrl,
+    query: lists[at]?.query ?? [],
+  }))
   return [...counts, ...(await amounts(db, caller))]
 }

@@ -9,7 +9,7 @@ import { delegationInScope, delegationVisible } from '../../../kit/list/business
 import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { isOwed, isPlaced, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
+import { isOwed, isPlaced, isPressing, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
 import { factColumns } from './facts.rows.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -102,6 +102,7 @@ const order = {
     delayReason: 'delegation.delayReason',
     explained: column(flag(sql<SqlBool>`delegation.delay_reason <> ''`)),
     unexplained: column(flag(isUnexplained)),
+    pressing: column(flag(isPressing)),
     ...figureColumns,
   },
   indexed: {

@@ -6,11 +6,13 @@ import type { reportCalls } from '@seam/contract/lab/report/report.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
 import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+import { isPressing } from '../../../kit/list/states.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { isCovered } from '../delegation/covered.sql.ts'
 import { sampleCode } from '../sample/sample-code.sql.ts'
@@ -78,6 +80,7 @@ const reportFilters = {
   voidTime: 'report.voidTime',
   correctionNo: 'report.correctionNo',
   covered: column(flag(isCovered)),
+  pressing: column(flag(isPressing)),
   urgency: column(delegationFilters.urgency),
   salesmanId: column(delegationFilters.salesmanId),
   source: column(delegationFilters.source),
@@ -159,6 +162,7 @@ const reportableFilters = {
   delegateCode: 'delegation.delegateCode',
   clientName: sql.ref<string>('delegation.client_name'),
   state: 'delegation.state',
+  pressing: asColumn<Tables, 'delegation' | 'client'>(flag(isPressing)),
 } as const
 
 /** Of them, those that the list shows for these filters. */

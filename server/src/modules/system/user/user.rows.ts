@@ -2,10 +2,11 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { userCalls } from '@seam/contract/system/user/user'
-import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
+import { asColumn, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
@@ -68,6 +69,9 @@ const order = {
     userName: 'appUser.userName',
     userStatus: 'appUser.userStatus',
     createTime: 'appUser.createTime',
+    pressing: asColumn<Tables, 'appUser' | 'department'>(
+      flag(sql<SqlBool>`app_user.create_time < now() - interval '1 day'`),
+    ),
     departmentName: 'department.departmentName',
     companyName,
     departmentId: (eb: Builder, item: FilterItem) =>

@@ -4,13 +4,14 @@ import { Empty, type InputRef } from 'antd'
 import type { Ref } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { useBroughtFilter } from '../../../kit/page-table/state/brought-filter.tsx'
 import { AwaitedList } from './awaited-list.tsx'
 import { ScanField } from './scan-field.tsx'
 
-const question = {
+const awaited = [{ key: 'state', op: 'eq' as const, value: [delegationState.awaited] }]
+const page = {
   pageNo: 1,
   pageSize: 100,
-  query: [{ key: 'state', op: 'eq' as const, value: [delegationState.awaited] }],
   sort: [
     { key: 'urgency' as const, order: 'desc' as const },
     { key: 'createTime' as const, order: 'asc' as const },
@@ -22,7 +23,12 @@ type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateC
 
 /** Delegations whose samples have not arrived: scanned, or selected from the list. */
 export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
-  const read = useRead(delegationCalls.page, question, { every: minute, quiet: true })
+  const { query, tag } = useBroughtFilter()
+  const read = useRead(
+    delegationCalls.page,
+    { ...page, query: [...(query ?? awaited)] },
+    { every: minute, quiet: true },
+  )
   const { data } = read
   const rows = data?.rows ?? []
   const more = (data?.totalRecords ?? 0) - rows.length
@@ -30,11 +36,14 @@ export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
     <section className="receive-side" aria-label="待收样的委托单">
       <ScanField ref={scan} awaited={rows} onScan={onOpen} />
       <p className="receive-count">
-        待收样 <b>{data?.totalRecords ?? '--'}</b> 单
+        待收样 <b>{data?.totalRecords ?? '--'}</b> 单 {tag}
       </p>
       {data === undefined && <NoAnswer read={read} />}
       {data !== undefined && rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待收样的委托单" />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={query === undefined ? '没有待收样的委托单' : '没有这样的委托单'}
+        />
       )}
       <AwaitedList rows={rows} code={code} onOpen={onOpen} />
       {more > 0 && <p className="receive-count">另有 {more} 单，请扫描或输入单号</p>}

@@ -10,12 +10,14 @@ import type { ItemCommand, ReturnReason } from '@seam/contract/lab/result/result
 import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { Result, WorkCount } from '@seam/contract/lab/result/result.row'
 import { itemState } from '@seam/contract/lab/sample/sample'
-import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { itemVisibleAtBench } from '../../../../kit/list/business-scope.ts'
+import { asColumn, flag } from '../../../../kit/list/figure-filters.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
+import { isPressing } from '../../../../kit/list/states.ts'
 import { oncePer } from '../../../../kit/once-per.ts'
 import { isOnHold, runHold } from '../../control/run-hold.sql.ts'
 import { resultObject } from '../result-object.sql.ts'
@@ -129,6 +131,8 @@ const workQueue = (db: Db, { userId, scope }: Analyst) =>
     .where(eb => eb.or([eb('sampleItem.state', '=', itemState.waiting), eb('sampleItem.holderId', '=', userId)]))
     .where('project.kind', '<>', projectKind.calculated)
 
+type Joined = ReturnType<typeof benchItems> extends SelectQueryBuilder<infer D, infer T, infer _Row> ? [D, T] : never
+
 export const benchColumns = {
   projectId: 'sampleItem.projectId',
   projectCode: 'project.projectCode',
@@ -138,6 +142,7 @@ export const benchColumns = {
   urgency: 'delegation.urgency',
   receiveTime: 'sample.receiveTime',
   dueTime: 'delegation.dueTime',
+  pressing: asColumn<Joined[0], Joined[1]>(flag(isPressing)),
 } as const
 
 /** By urgency of the promise, then urgent delegations, then the earliest received. */

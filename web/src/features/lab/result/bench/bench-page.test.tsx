@@ -2,8 +2,9 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { server, show } from '../../../../../test/stage.tsx'
+import { bodyOf, server, show } from '../../../../../test/stage.tsx'
 import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../../kit/location/hash-location.ts'
+import { addressUnder } from '../../../../kit/page-table/state/link-filter.ts'
 import { BenchPage } from './bench-page.tsx'
 import { benchRow } from './bench-row.fixture.ts'
 
@@ -76,4 +77,22 @@ test('the first of the queue is not opened in place of the other queue that was 
   await screen.findByRole('button', { name: /4PT6N9N/ })
   await act(async () => {})
   expect(currentPlace().search).toBe('project=')
+})
+
+test('the queue by sample has the rows of a filter of the address alone, until it is dropped', async () => {
+  const sent: unknown[] = []
+  server.mockImplementation(async (address, init) => {
+    const path = String(address)
+    if (path.startsWith(resultCalls.sample.path)) return answer({ rows: [first], warnings: [], sample: null })
+    if (!path.startsWith(resultCalls.workList.path)) return answer([])
+    sent.push(bodyOf(init)['query'])
+    return answer({ rows: [first], totalRecords: 1 })
+  })
+  const query = [{ key: 'pressing', op: 'in' as const, value: [1] }]
+  goTo(addressUnder('/assay/bench?sample=', { name: '待检项目，加急或逾期', query }), { replace: true })
+  open(useHashSearch)
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(query))
+  expect(currentPlace().search).not.toContain('given')
+  fireEvent.click(await screen.findByLabelText('取消待检项目，加急或逾期'))
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual([]))
 })

@@ -1,3 +1,4 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { useMemo } from 'react'
 import { useRead } from '../../../../../kit/api/use-call.ts'
@@ -12,10 +13,17 @@ export type By = 'project' | 'sample'
 const minute = 60_000
 const mostItems = 100
 
-/** The queue of this analyst by project or by sample; refreshed every minute. */
-export const useQueue = (by: By, book: EditBook) => {
+/**
+ * The queue of this analyst by project or by sample; refreshed every minute. `query` selects items of the queue by sample:
+ * that by project has counts alone.
+ */
+export const useQueue = (by: By, book: EditBook, query: readonly FilterItem[] = []) => {
   const counts = useRead(resultCalls.workCount, {}, { every: minute, enabled: by === 'project' })
-  const items = useRead(resultCalls.workList, { pageSize: mostItems }, { every: minute, enabled: by === 'sample' })
+  const items = useRead(
+    resultCalls.workList,
+    { pageSize: mostItems, query: [...query] },
+    { every: minute, enabled: by === 'sample' },
+  )
   const { isPending, error, refetch } = by === 'project' ? counts : items
   const entries = useMemo((): readonly QueueEntry[] => {
     const typed = [...book.values()].map(({ row }) => row)
