@@ -17,7 +17,8 @@ export const suspenseFailures = failures({
   channelShort: [25416, '该渠道账户的余额少于到账金额与手续费之和'],
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
-  notChannelPayout: [25420, '只有登记为渠道结算款的款项可以撤销'],
+  notUndoable: [25420, '客户已得到的款项不能撤销认领，请申请调账；可撤销的是渠道结算款、现金存款和已登记的转账'],
+  ownDeposit: [25408, '自己导入的银行流水，须由另一位有权限的人登记为现金存款'],
   undoBySecondPerson: [25409, '不能批准自己申请的撤销，须由另一位有批准权限的人批准'],
   ownImport: [25410, '转入余额超过免审批充值限额，自己导入的到账须由另一位有认领权限的人认领'],
   registeredTransfer: [25422, '该客户同金额的转账没有凭证号，可能是同一笔'],
@@ -60,6 +61,9 @@ export const clientTargets = [
   claimTarget.delegation,
   claimTarget.transfer,
 ] as const
+
+/** The targets of claims that can be undone, since they gave a client nothing. */
+export const undoableTargets = [claimTarget.channel, claimTarget.deposit, claimTarget.transfer] as const
 
 /** The methods whose money arrives at the bank later, without the fee of the channel. */
 export const payoutChannels = [payMethod.wechat, payMethod.alipay, payMethod.card] as const
@@ -139,15 +143,15 @@ export const suspenseCalls = {
   requestUndo: write({
     path: 'suspense/requestUndoPayout',
     access: 'suspenseClaim',
-    summary: '申请撤销登记错的渠道结算款',
+    summary: '申请撤销认领：登记错的渠道结算款、现金存款，或认错的已登记转账',
     input: UndoDraft.extend(idVersion),
     output: nothing,
-    log: { module, action: '申请撤销结算款' },
+    log: { module, action: '申请撤销认领' },
   }),
   withdrawUndo: write({
     path: 'suspense/withdrawUndoPayout',
     access: 'suspenseClaim',
-    summary: '撤回或驳回撤销申请，渠道结算款不变',
+    summary: '撤回或驳回撤销申请，登记不变',
     input: z.strictObject(idVersion),
     output: nothing,
     log: { module, action: '撤回撤销申请' },
@@ -155,10 +159,11 @@ export const suspenseCalls = {
   approveUndo: write({
     path: 'suspense/approveUndoPayout',
     access: 'suspenseApprove',
-    summary: '批准撤销渠道结算款：记账冲回，款项重新待认领；须由申请人以外的人办理',
+    summary:
+      '批准撤销认领：记账冲回，款项重新待认领；存款的现金回到保险柜，转账恢复为没有凭证号；须由申请人以外的人办理',
     input: z.strictObject(idVersion),
     output: nothing,
-    log: { module, action: '撤销结算款' },
+    log: { module, action: '撤销认领' },
   }),
   requestReturn: write({
     path: 'suspense/requestReturn',
@@ -198,11 +203,13 @@ export const BankLineRow = z.object({
   tradeCode: z.string().nullable(),
   /**
    * The settlement that received it before. Without either, or with a reversed settlement, it is in suspense, or was
-   * registered as cash of the vault that was deposited.
+   * registered as a deposit.
    */
   settleCode: z.string().nullable(),
   /** The settlement was reversed; its receipts were put in suspense. */
   settleReversed: z.boolean(),
+  /** Who registered it before as cash of the vault that was deposited. */
+  depositedBy: z.string().nullable(),
   suspenseCode: z.string().nullable(),
   suspenseState: suspenseState.schema.nullable(),
   createName: z.string(),

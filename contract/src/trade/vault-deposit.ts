@@ -21,6 +21,8 @@ export const DepositLine = z.object({
   bookedDate: z.string(),
   payerName: z.string(),
   summary: z.string(),
+  /** The caller imported it, so that another user registers the deposit. */
+  isOwnImport: z.boolean(),
 })
 export type DepositLine = z.output<typeof DepositLine>
 
@@ -36,7 +38,7 @@ export const vaultDepositCalls = {
     path: 'shift/depositVault',
     access: 'shiftManage',
     summary:
-      '把保险柜的现金存入银行，每张银行回单登记一次；同号的银行流水已导入而待认领的，须金额相同、付款户名不是客户，一并认领（须有认领权限）',
+      '把保险柜的现金存入银行，每张银行回单登记一次；同号的银行流水已导入而待认领的，须金额相同、付款户名不是客户，一并认领（须有认领权限，流水不是本人导入的）',
     input: DepositDraft,
     output: nothing,
     log: { module: '交班', action: '现金存入银行' },

@@ -113,6 +113,12 @@ type PostingTable = {
   userName: string
   createTime: GeneratedTime
 }
+/** A view: the deposits of cash of the vault. */
+type VaultDepositView = {
+  postingId: bigint
+  slipNo: string
+  undone: boolean
+}
 type EntryTable = {
   id: GeneratedAlways<bigint>
   postingId: bigint
@@ -172,6 +178,7 @@ export type LedgerTables = {
   refundLine: { refundId: number; feeLineId: bigint; live: Generated<boolean> }
   posting: PostingTable
   entry: EntryTable
+  vaultDeposit: VaultDepositView
   delegationCredit: {
     clientId: number
     delegationId: number | null

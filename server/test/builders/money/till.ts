@@ -61,5 +61,5 @@ export const openTill = async (environment: Record<string, string> = {}) => {
     expectOk(
       desk.call(accountCalls.resetPayPassword, { id: (await accountOf(clientId)).id, password: desk.seal('580213') }),
     )
-  return { stage, words, desk, clientWith, detail, orderAt, quote, pay, accountOf, recharge, setPassword }
+  return { stage, admin, words, desk, clientWith, detail, orderAt, quote, pay, accountOf, recharge, setPassword }
 }

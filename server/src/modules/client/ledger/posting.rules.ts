@@ -45,8 +45,8 @@ const postingTable: Readonly<Record<PostingKind, Sides>> = {
   // reversed where it was registered by mistake
   [postingKind.channel]: { debit: [bank, fee, alipay, wechat, card], credit: [alipay, wechat, card, bank, fee] },
   [postingKind.adjust]: { debit: [allowance, balance], credit: [allowance, balance] },
-  // Cash between the drawer, the vault and the bank.
-  [postingKind.handOver]: { debit: [vault, cash, bank], credit: [cash, vault] },
+  // Cash between the drawer, the vault and the bank; from the bank where a deposit is undone.
+  [postingKind.handOver]: { debit: [vault, cash, bank], credit: [cash, vault, bank] },
   [postingKind.shortOver]: { debit: [overShort, cash], credit: [cash, overShort] },
   [postingKind.opening]: { debit: [opening, receivable, vault], credit: [opening, balance, receivable] },
 }

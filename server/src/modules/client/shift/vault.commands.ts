@@ -2,12 +2,13 @@ import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { shiftFailures as failures, type shiftCalls } from '@seam/contract/client/money/shift'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Db, Tx } from '../../../db/database.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { sumHouseAccount } from '../ledger/account-sum.rows.ts'
 import { post } from '../ledger/ledger.commands.ts'
 import { findPostingByCause } from '../ledger/ledger.rows.ts'
+import { selectDeposits } from '../transfer/transfer.rows.ts'
 import { depositCause } from '../transfer/transfer.rules.ts'
 import { lockVault } from './shift.rows.ts'
 
@@ -33,13 +34,14 @@ export const openVault = async (context: WriteContext<typeof shiftCalls.openVaul
   return null
 }
 
+type UndoneDeposit = { readonly slipNo: string; readonly amount: bigint; readonly cause: string }
 type Deposit = { readonly slipNo: string; readonly amount: bigint; readonly remarks: string }
 
 /** Posts cash of the vault, in fen, that was deposited at the bank. The number of the slip must be locked. */
 export const postDeposit = async (tx: Tx, { slipNo, amount, remarks }: Deposit, actor: UserActor): Promise<void> => {
   await lockVault(tx)
-  const cause = depositCause(slipNo)
-  if ((await findPostingByCause(tx, cause)) !== undefined)
+  const earlier = await selectDeposits(tx, slipNo)
+  if (earlier.some(({ undone }) => !undone))
     throw refuse(failures.depositRegistered, { message: `银行回单【${slipNo}】已登记过，不能重复存入` })
   const balance = await sumVault(tx)
   if (balance < amount) throw refuse(failures.vaultShort, { message: `保险柜只有 ${fromFen(balance)} 元` })
@@ -48,5 +50,34 @@ export const postDeposit = async (tx: Tx, { slipNo, amount, remarks }: Deposit, 
     { account: ledgerAccount.vault, amount: -amount },
   ]
   const about = `银行回单 ${slipNo} ${remarks || '保险柜现金存入银行'}`
-  await post(tx, { kind: postingKind.handOver, cause, clientId: null, remarks: about, entries }, actor)
+  await post(
+    tx,
+    {
+      kind: postingKind.handOver,
+      cause: depositCause(slipNo, earlier.length),
+      clientId: null,
+      remarks: about,
+      entries,
+    },
+    actor,
+  )
+}
+
+/**
+ * Takes the deposit of a slip back: its cash is in the vault, and no longer at the bank. Nothing leaves the vault, so that
+ * it needs no lock. `cause` is the cause of the posting.
+ */
+export const undoDeposit = async (
+  tx: Tx,
+  { slipNo, amount, cause }: UndoneDeposit,
+  actor: UserActor,
+): Promise<void> => {
+  const deposit = requireRow((await selectDeposits(tx, slipNo)).find(({ undone }) => !undone))
+  const entries = [
+    { account: ledgerAccount.vault, amount },
+    { account: ledgerAccount.bank, amount: -amount },
+  ]
+  const remarks = `撤销银行回单 ${slipNo} 的现金存款`
+  const kind = postingKind.handOver
+  await post(tx, { kind, cause, clientId: null, remarks, reversesId: deposit.postingId, entries }, actor)
 }

@@ -4,7 +4,7 @@ import { suspenseState } from '@seam/contract/client/money/suspense'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
-import { depositCause, formsOfName, type Registered } from './transfer.rules.ts'
+import { formsOfName, type Registered } from './transfer.rules.ts'
 
 /** Prevents a transfer with these numbers at the bank from being registered while its line is imported. One order for all. */
 export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
@@ -24,6 +24,7 @@ export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
       'bookedDate',
       'payerName',
       'summary',
+      'bankLine.createUserId as importedBy',
       'suspense.id as suspenseId',
       'suspenseCode',
       'suspense.state as suspenseState',
@@ -63,25 +64,33 @@ export const selectRegistered = async (
   const transfer = sql.lit(payMethod.transfer)
   const { rows } = await sql<Registered & { bankRef: string }>`
     select bank_ref, sum(amount)::bigint as amount, sum(at_bank)::bigint as left,
-      coalesce(sum(at_bank) filter (where is_deposit), 0)::bigint as deposited,
+      coalesce(sum(at_bank) filter (where is_deposit), 0)::bigint as deposited, max(deposited_by) as deposited_by,
       coalesce(min(trade_id) filter (where at_bank > 0), min(trade_id)) as trade_id
     from (
       select voucher_no as bank_ref, amount, id as trade_id, (
         select coalesce(sum(entry.amount), 0) from posting join entry on posting_id = posting.id
         where posting.trade_id = trade.id and ledger_account = ${sql.lit(ledgerAccount.bank)}
-      ) as at_bank, false as is_deposit
+      ) as at_bank, false as is_deposit, null::int as deposited_by
       from trade where pay_method = ${transfer} and voucher_no = any(${bankRefs}) and voucher_no <> '' and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
       union all
       select voucher_no, amount, null, case when exists (
         select from correction join suspense on cause = 'correction:' || correction.id || ':' || ${transfer}
         where correction.settlement_id = receipt.settlement_id and suspense.state = ${sql.lit(suspenseState.returned)}
-      ) then 0 else amount end, false
+      ) then 0 else amount end, false, null
       from settlement_receipt receipt where pay_method = ${transfer} and voucher_no = any(${bankRefs}) and voucher_no <> ''
       union all
-      select slip.no, amount, null, amount, true
-      from unnest(${bankRefs}::text[], ${bankRefs.map(depositCause)}::text[]) as slip(no, cause)
-        join posting on posting.cause = slip.cause join entry on posting_id = posting.id
-      where ledger_account = ${sql.lit(ledgerAccount.bank)}
+      select slip_no, amount, null, amount, true, posting.user_id
+      from vault_deposit join posting on posting.id = vault_deposit.posting_id join entry on entry.posting_id = posting.id
+      where slip_no = any(${bankRefs}) and not undone and ledger_account = ${sql.lit(ledgerAccount.bank)}
     ) registered group by bank_ref`.execute(db)
   return new Map(rows.map(({ bankRef, ...registered }) => [bankRef, registered]))
 }
+
+/** The deposits of cash that were ever registered with a number, the latest first. */
+export const selectDeposits = (db: Db, slipNo: string) =>
+  db
+    .selectFrom('vaultDeposit')
+    .select(['postingId', 'undone'])
+    .where('slipNo', '=', slipNo)
+    .orderBy('postingId', 'desc')
+    .execute()

@@ -53,10 +53,15 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
       },
       // Whoever takes cash of the vault could register the number of a client's transfer as its deposit.
       warn: async ({ bankRef, payerName }) => {
-        const { deposited } = registeredByRef.get(bankRef) ?? notRegistered
-        const client = deposited === 0n || payerName === '' ? undefined : await findClientOfPayer(db, payerName)
-        if (client === undefined) return []
-        return [new RowFault('payerName', `该流水号已登记为现金存款，但付款户名是客户【${client.clientName}】，请核对`)]
+        const { deposited, depositedBy } = registeredByRef.get(bankRef) ?? notRegistered
+        if (deposited === 0n) return []
+        const own = `该流水号的现金存款是本人登记的，导入人须为另一人，或由主管核对网银`
+        const client = payerName === '' ? undefined : await findClientOfPayer(db, payerName)
+        const ofClient = `该流水号已登记为现金存款，但付款户名是客户【${client?.clientName}】，请核对`
+        return [
+          ...(depositedBy === actor.userId ? [new RowFault('bankRef', own)] : []),
+          ...(client === undefined ? [] : [new RowFault('payerName', ofClient)]),
+        ]
       },
     }
   },

@@ -14,7 +14,7 @@ import { sumAccounts } from '../../client/ledger/audit/ledger-audit.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockChannelAccount } from '../../client/ledger/ledger.rows.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
-import { findReceiptPosting } from './channel-payout.rows.ts'
+import { findReceiptPosting } from './claim-posting.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 
 /** Refuses to take more out of the account of a channel than it has, in fen; whatever else takes from it waits here. */

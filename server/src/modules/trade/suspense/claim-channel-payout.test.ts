@@ -109,7 +109,7 @@ describe('what a channel pays out', () => {
     expect(await changes()).toEqual([2_982n, 0n, 0n, 0n])
     expectRefusal(
       await desk.call(suspenseCalls.requestUndo, { ...(await at()), reason: '再撤' }),
-      suspenseFailures.notChannelPayout,
+      suspenseFailures.notUndoable,
     )
     const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode: row.suspenseCode } }))
     expect(rows).toMatchObject([{ state: 20, claimTarget: claimTarget.balance, undoReason: '', undoName: '' }])

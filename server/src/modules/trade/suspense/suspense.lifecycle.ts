@@ -1,5 +1,5 @@
-import { claimTarget, type SuspenseState, suspenseState as state } from '@seam/contract/client/money/suspense'
-import { suspenseFailures } from '@seam/contract/trade/suspense'
+import { type SuspenseState, suspenseState as state } from '@seam/contract/client/money/suspense'
+import { suspenseFailures, undoableTargets } from '@seam/contract/trade/suspense'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
@@ -16,7 +16,7 @@ type SuspenseCommand =
   | 'withdrawReturn'
   | 'approveReturn'
 
-/** `approverId`: the user who approves a return, or undoes a payout. */
+/** `approverId`: the user who approves a return, or undoes a claim. */
 type SuspenseFacts = LockedSuspense & { readonly approverId?: number | undefined }
 
 const { open, returning, claimed, undoing, returned } = state
@@ -31,9 +31,10 @@ const isUndoneByAnother = guard(
   suspenseFailures.undoBySecondPerson,
 )
 
-const isChannelPayout = guard(
-  ({ claimTarget: target }: SuspenseFacts) => target === claimTarget.channel,
-  suspenseFailures.notChannelPayout,
+/** What a client got may be spent: it is adjusted, not undone. */
+const hasGivenNothing = guard(
+  ({ claimTarget: target }: SuspenseFacts) => target !== null && undoableTargets.some(undoable => undoable === target),
+  suspenseFailures.notUndoable,
 )
 
 const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, SuspenseFacts, 'endNotices'> = {
@@ -41,7 +42,7 @@ const suspenseTransitions: TransitionTable<SuspenseCommand, SuspenseState, Suspe
   commands: {
     claim: { from: [open], permission: 'suspenseClaim', to: claimed, effects: ['endNotices'] },
     claimChannelPayout: { from: [open], permission: 'suspenseClaim', to: claimed, effects: ['endNotices'] },
-    requestUndo: { from: [claimed], permission: 'suspenseClaim', guards: [isChannelPayout], to: undoing },
+    requestUndo: { from: [claimed], permission: 'suspenseClaim', guards: [hasGivenNothing], to: undoing },
     withdrawUndo: { from: [undoing], permission: 'suspenseClaim', to: claimed },
     approveUndo: { from: [undoing], permission: 'suspenseApprove', guards: [isUndoneByAnother], to: open },
     requestReturn: { from: [open], permission: 'suspenseClaim', to: returning },

@@ -5,7 +5,7 @@ import { claimSuspense } from './claim.commands.ts'
 import { claimChannelPayout } from './claim-channel-payout.commands.ts'
 import { approveReturn, requestReturn, withdrawReturn } from './suspense.commands.ts'
 import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
-import { approveUndo, requestUndo, withdrawUndo } from './undo-channel-payout.commands.ts'
+import { approveUndo, requestUndo, withdrawUndo } from './undo-claim.commands.ts'
 
 export const suspenseRoutes = implement(suspenseCalls, {
   page: async ({ db, input, caller }) => {

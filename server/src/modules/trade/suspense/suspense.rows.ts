@@ -86,10 +86,18 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
       .leftJoinLateral(receivingSettlement.as('settlement'), join =>
         join.on(sql<SqlBool>`bank_line.trade_id is null and suspense.id is null`),
       )
+      .leftJoin('vaultDeposit', join =>
+        join
+          .onRef('vaultDeposit.slipNo', '=', 'bankLine.bankRef')
+          .on('vaultDeposit.undone', '=', false)
+          .on('suspense.id', 'is', null),
+      )
+      .leftJoin('posting as deposit', 'deposit.id', 'vaultDeposit.postingId')
       .selectAll('bankLine')
       .select([
         'trade.tradeCode',
         'settlement.settleCode',
+        'deposit.userName as depositedBy',
         sql<boolean>`coalesce(settlement.settle_reversed, false)`.as('settleReversed'),
         sql<string | null>`coalesce(suspense.suspense_code, settlement.held_code)`.as('suspenseCode'),
         sql<SuspenseState | null>`coalesce(suspense.state, settlement.held_state)`.as('suspenseState'),

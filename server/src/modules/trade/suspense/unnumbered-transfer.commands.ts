@@ -6,7 +6,7 @@ import type { UserActor } from '../../../kit/transition/actor.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
-import { findReceiptPosting } from './channel-payout.rows.ts'
+import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
 import { selectUnnumberedTransfers, updateVoucherNo } from './unnumbered-transfer.rows.ts'
 
@@ -38,7 +38,7 @@ export const matchTransfer = async (
   clientId: number,
   actor: UserActor,
 ): Promise<string> => {
-  const { id, bankLineId, amount, reference, suspenseCode } = suspense
+  const { id, bankLineId, amount, reference, suspenseCode, version } = suspense
   const [first] = bankLineId === null ? [] : await selectUnnumberedTransfers(tx, clientId, amount)
   if (first === undefined) throw refuse(failures.noRegisteredTransfer)
   await lockTrades(tx, first.tradeId === null ? [] : [first.tradeId])
@@ -53,7 +53,7 @@ export const matchTransfer = async (
     tx,
     {
       kind: postingKind.unclaimed,
-      cause,
+      cause: `${cause}:${id}:${version}`,
       clientId: null,
       remarks: `${suspenseCode} ${code}`,
       reversesId: receipt?.id,
@@ -65,4 +65,15 @@ export const matchTransfer = async (
     actor,
   )
   return code
+}
+
+/** The transfer is not this bank line after all: it has no number again. Returns the posting that matched them. */
+export const releaseTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<bigint> => {
+  const { id, cause } = await findMatchPosting(tx, suspense)
+  const [source, sourceId] = cause.split(':')
+  if (source === 'trade') {
+    const [trade] = await lockTrades(tx, [Number(sourceId)])
+    if (trade !== undefined) await updateVoucherNo(tx, trade.id, '')
+  }
+  return id
 }

@@ -1,13 +1,17 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { claimTarget } from '@seam/contract/client/money/suspense'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { dataScope } from '@seam/contract/system/role'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseFailures as failures, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { idVersion, openBank } from '../../../../test/builders/money/bank.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
+import { signIn } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { addRole, addUser, administrator, testPassword } from '../../../../test/people.ts'
 import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, words, desk, clientWith, pay, accountOf } = await openTill()
@@ -72,14 +76,20 @@ it('does not hinder the claim of another amount, of another client, or of money 
   expectRefusal(await claim(await addSuspense('70'), other.id, claimTarget.transfer), failures.noRegisteredTransfer)
 })
 
-it('of a settlement is found too', async () => {
-  const before = await bankOf()
+/** A client whose credit of 70.00 was received by a transfer without a number. */
+const settledWithoutNumber = async () => {
   const { id: clientId } = await clientWith(100_000n)
   const { id } = await addDelegation(desk, words, clientId)
   const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
   const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId, tradeIds: [tradeId] }))
   const receipts = [{ payMethod: transfer, amount: '70' }]
   const { settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId], receipts }))
+  return { clientId, settleCode }
+}
+
+it('of a settlement is found too', async () => {
+  const before = await bankOf()
+  const { clientId, settleCode } = await settledWithoutNumber()
   const [line, next] = [await addSuspense('70'), await addSuspense('70')]
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
     message: expect.stringContaining(settleCode),
@@ -89,4 +99,61 @@ it('of a settlement is found too', async () => {
   await expectOk(claim(next, clientId, claimTarget.balance))
   expect((await bankOf()) - before).toBe(14_000)
   expect(await findViolations(stage.db)).toEqual([])
+})
+
+describe('a bank line that was taken for the wrong transfer', () => {
+  const at = async ({ suspenseCode }: Suspense) => {
+    const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode } }))
+    const [row] = rows
+    if (row === undefined) throw new Error(`no ${suspenseCode}`)
+    return row
+  }
+  const undo = async (line: Suspense) => {
+    await expectOk(desk.call(suspenseCalls.requestUndo, { ...idVersion(await at(line)), reason: '认错了交易' }))
+    const { client: approver } = await administrator(stage)
+    await expectOk(approver.call(suspenseCalls.approveUndo, idVersion(await at(line))))
+  }
+
+  it('waits again when a second person undoes it, and the transfer has no number', async () => {
+    const { clientId, tradeId } = await paidWithoutNumber()
+    const before = await bankOf()
+    const line = await addSuspense('70')
+    for (const round of [1, 2]) {
+      await expectOk(claim(await at(line), clientId, claimTarget.transfer))
+      expect(await bankOf(), `round ${round}`).toBe(before)
+      await undo(line)
+      expect(await bankOf()).toBe(before + 7_000)
+      expect(await at(line)).toMatchObject({ claimTarget: null, clientName: '', finishName: '' })
+      expect(await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).toMatchObject({ voucherNo: '' })
+      expect(await findViolations(stage.db)).toEqual([])
+    }
+    const other = await paidWithoutNumber()
+    await expectOk(claim(await at(line), other.clientId, claimTarget.transfer))
+    await expectOk(claim(await addSuspense('70'), clientId, claimTarget.transfer))
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+
+  it('also that of a settlement, which another line then gets', async () => {
+    const { clientId } = await settledWithoutNumber()
+    const [line, right] = [await addSuspense('70'), await addSuspense('70')]
+    await expectOk(claim(line, clientId, claimTarget.transfer))
+    await undo(line)
+    await expectOk(claim(right, clientId, claimTarget.transfer))
+    expectRefusal(await claim(await at(line), clientId, claimTarget.transfer), failures.noRegisteredTransfer)
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+
+  it('is undone only by users who see its client', async () => {
+    const { clientId } = await paidWithoutNumber()
+    const line = await addSuspense('70')
+    await expectOk(claim(line, clientId, claimTarget.transfer))
+    const roleId = await addRole(stage.db, ['suspenseClaim', 'suspenseApprove'], { dataScope: dataScope.own })
+    const { userMobile } = await addUser(stage.db, { roleIds: [roleId] })
+    const narrow = await signIn(stage.app, userMobile, testPassword)
+    const draft = { ...idVersion(await at(line)), reason: '认错了交易' }
+    expectRefusal(await narrow.call(suspenseCalls.requestUndo, draft), commonFailures.notThere)
+    await expectOk(desk.call(suspenseCalls.requestUndo, draft))
+    for (const call of [suspenseCalls.approveUndo, suspenseCalls.withdrawUndo])
+      expectRefusal(await narrow.call(call, idVersion(await at(line))), commonFailures.notThere)
+  })
 })

@@ -6,11 +6,12 @@ import { findImportedLine } from '../../client/transfer/transfer.rows.ts'
 import { depositVault } from './vault-deposit.commands.ts'
 
 export const vaultDepositRoutes = implement(vaultDepositCalls, {
-  line: async ({ db, input }) => {
+  line: async ({ db, input, caller }) => {
     const line = await findImportedLine(db, [input.slipNo])
     if (line === undefined || !isWaiting(line)) return { line: null }
-    const { suspenseCode, amount, bookedDate, payerName, summary } = line
-    return { line: { suspenseCode, amount: fromFen(amount), bookedDate, payerName, summary } }
+    const { suspenseCode, amount, bookedDate, payerName, summary, importedBy } = line
+    const isOwnImport = importedBy === caller.userId
+    return { line: { suspenseCode, amount: fromFen(amount), bookedDate, payerName, summary, isOwnImport } }
   },
   register: depositVault,
 })

@@ -53,8 +53,11 @@ const LineNote = ({ line }: { line: DepositLine }) => {
   return (
     <output className="form-note form-wide">
       银行流水已导入，正在待认领：{facts.filter(text => text !== '').join('，')}。
-      {isOther && '与存入金额不同，请核对回单。'}
-      {!isOther && (mayClaim ? `登记后即认领【${line.suspenseCode}】。` : '须由有认领权限的人登记。')}
+      {line.isOwnImport && '这条流水是您导入的，须由另一位有权限的人登记存款。'}
+      {!line.isOwnImport && isOther && '与存入金额不同，请核对回单。'}
+      {!line.isOwnImport &&
+        !isOther &&
+        (mayClaim ? `登记后即认领【${line.suspenseCode}】。` : '须由有认领权限的人登记。')}
     </output>
   )
 }

@@ -35,7 +35,7 @@ const sources: Readonly<Record<Waiting['source'], readonly [label: string, color
   correction: ['调整', 'green'],
   recharge: ['大额充值', 'green'],
   suspenseReturn: ['退回款项', 'orange'],
-  suspenseUndo: ['撤销结算款', 'orange'],
+  suspenseUndo: ['撤销认领', 'orange'],
 }
 
 const waitingColumns: readonly Column<Waiting>[] = [

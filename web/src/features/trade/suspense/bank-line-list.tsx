@@ -24,10 +24,10 @@ const columns: readonly Column<BankLineRow>[] = [
     key: 'tradeCode',
     title: '已登记的收款',
     width: 190,
-    render: ({ tradeCode, settleCode, settleReversed, suspenseState: claim }) =>
+    render: ({ tradeCode, settleCode, settleReversed, depositedBy }) =>
       tradeCode ??
       (settleReversed ? `${settleCode}（已冲回）` : settleCode) ??
-      (claim === null ? '现金存入银行' : '--'),
+      (depositedBy === null ? '--' : `现金存入银行（${depositedBy}登记）`),
   },
   {
     key: 'suspenseState',

@@ -1,4 +1,5 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import {
   ChannelPayoutDraft,
   maxChannelFee,
@@ -41,13 +42,21 @@ export const ChannelPayoutDialog = ({ open, suspense, onClose }: Props) =>
     </FormDialog>
   )
 
-/** The money is no payout of a channel after all. */
+/** What undoing a claim does besides. */
+export const effectOfUndo = (target: SuspenseRow['claimTarget']): string =>
+  target === claimTarget.deposit
+    ? '现金记回保险柜'
+    : target === claimTarget.transfer
+      ? '登记的转账恢复为没有凭证号'
+      : '渠道结算款和手续费冲回'
+
+/** The money was none of this after all. */
 export const UndoDialog = ({ open, suspense, onClose }: Props) =>
   suspense && (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`撤销渠道结算款：${suspense.suspenseCode}`}
+      title={`撤销认领：${suspense.suspenseCode}`}
       call={suspenseCalls.requestUndo}
       schema={UndoDraft}
       initial={{}}
@@ -57,6 +66,10 @@ export const UndoDialog = ({ open, suspense, onClose }: Props) =>
       success="已申请撤销，等待另一人批准"
     >
       <SuspenseFacts suspense={suspense} />
+      <p className="form-note form-wide">
+        已认领为{suspense.claimTarget !== null && claimTarget.label(suspense.claimTarget)}
+        。另一人批准后，{effectOfUndo(suspense.claimTarget)}，款项重新待认领。
+      </p>
       <NoteField name="reason" label="撤销原因" />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
-import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
+import { type SuspenseRow, suspenseCalls, undoableTargets } from '@seam/contract/trade/suspense'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
@@ -12,7 +12,13 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { ApproveReturnDialog, ChannelPayoutDialog, ReturnDialog, UndoDialog } from './suspense-dialogs.tsx'
+import {
+  ApproveReturnDialog,
+  ChannelPayoutDialog,
+  effectOfUndo,
+  ReturnDialog,
+  UndoDialog,
+} from './suspense-dialogs.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
 
 const columns: readonly Column<SuspenseRow>[] = [
@@ -58,15 +64,15 @@ export const SuspenseList = () => {
   const { run } = useWrite(suspenseCalls.withdrawReturn, { refresh: suspenseRefresh, success: '已撤回，可重新认领' })
   const withdraw = ({ id, version, suspenseCode }: SuspenseRow) =>
     confirmThen({ title: `撤回【${suspenseCode}】的退回申请？`, okText: '撤回' }, () => run({ id, version }))
-  const keeping = useWrite(suspenseCalls.withdrawUndo, { refresh: suspenseRefresh, success: '已撤回，结算款不变' })
+  const keeping = useWrite(suspenseCalls.withdrawUndo, { refresh: suspenseRefresh, success: '已撤回，认领不变' })
   const keep = ({ id, version, suspenseCode }: SuspenseRow) =>
     confirmThen({ title: `撤回【${suspenseCode}】的撤销申请？`, okText: '撤回' }, () => keeping.run({ id, version }))
   const reopening = useWrite(suspenseCalls.approveUndo, { refresh: suspenseRefresh, success: '已撤销，款项重新待认领' })
-  const reopen = ({ id, version, suspenseCode, undoName, undoReason }: SuspenseRow) =>
+  const reopen = ({ id, version, suspenseCode, claimTarget: target, undoName, undoReason }: SuspenseRow) =>
     confirmThen(
       {
-        title: `撤销【${suspenseCode}】的渠道结算款？`,
-        content: `${undoName} 申请：${undoReason}。记账将冲回，款项重新待认领。`,
+        title: `撤销【${suspenseCode}】的认领？`,
+        content: `${undoName} 申请：${undoReason}。${effectOfUndo(target)}，款项重新待认领。`,
         okText: '批准撤销',
       },
       () => reopening.run({ id, version }),
@@ -94,8 +100,8 @@ export const SuspenseList = () => {
         { label: '批准撤销', permit: ['suspenseApprove'], onClick: () => void reopen(row) },
         { label: '撤回申请', permit: ['suspenseClaim'], onClick: () => void keep(row) },
       ]
-    if (row.state === suspenseState.claimed && row.claimTarget === claimTarget.channel)
-      return [{ label: '撤销结算款', permit: ['suspenseClaim'], danger: true, onClick: () => undoing.show(row) }]
+    if (row.state === suspenseState.claimed && undoableTargets.some(target => target === row.claimTarget))
+      return [{ label: '撤销认领', permit: ['suspenseClaim'], danger: true, onClick: () => undoing.show(row) }]
     return []
   }
   return (

@@ -90,7 +90,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       where (suspense.id is not null) = (bank_line.trade_id is not null
         or suspense.id is null and (
           exists (select from settlement_receipt where pay_method = ${payMethod.transfer} and voucher_no = bank_ref)
-          or exists (select from posting where cause = 'vault:deposit:' || bank_ref)))`,
+          or exists (select from vault_deposit where slip_no = bank_ref and not undone)))`,
   },
   {
     name: 'transferTwice',
@@ -103,19 +103,26 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
           where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
-        ) or exists (select from posting where cause = 'vault:deposit:' || bank_ref))`,
+        ) or exists (select from vault_deposit where slip_no = bank_ref and not undone))`,
   },
   {
     name: 'depositTwice',
     label: '现金存款没有同号的已登记转账',
-    violations: `select slip_no as id from (select substr(cause, 15) as slip_no from posting where cause like 'vault:deposit:%') deposit
-      where exists (
+    violations: `select slip_no as id from vault_deposit
+      where not undone and (exists (
           select from trade where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and state in ${paidStates} and 0 < (
             select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
             where posting.trade_id = trade.id and ledger_account = 'BANK')
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
-          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed})`,
+          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed}))`,
+  },
+  {
+    name: 'depositClaim',
+    label: '认领为现金存款的银行流水各有一笔未撤销的存款',
+    violations: `select suspense.id::text as id from suspense left join vault_deposit on slip_no = reference and not undone
+      where claim_target = ${claimTarget.deposit} and state in (${suspenseState.claimed}, ${suspenseState.undoing})
+      group by suspense.id having count(posting_id) <> 1`,
   },
   {
     name: 'payable',

@@ -50,6 +50,7 @@ const violating: Readonly<Record<string, string>> = {
       insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
       select id, 2, 7, 'BOTH', 1, '' from settled
     ) insert into posting (posting_kind, cause, user_name) values ('HAND_OVER', 'vault:deposit:BOTH', '')`,
+  depositClaim: `insert into suspense (cause, pay_method, amount, state, reference, claim_target) values ('test:deposit', 2, 7, 20, 'NONE', 6)`,
   channelPayout: `insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'suspense:999999:channel:1', '')`,
   channelPayoutCover: `with posted as (insert into posting (posting_kind, cause, user_name) values ('CHANNEL', 'test:cover', '') returning id)
     insert into entry (posting_id, ledger_account, amount) select id, 'CARD', -7 from posted`,

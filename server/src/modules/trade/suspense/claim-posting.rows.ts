@@ -3,16 +3,29 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
 
+type Held = Pick<LockedSuspense, 'id' | 'cause'>
+
 const isInForce = sql<boolean>`not exists (select from posting reversing where reversing.reverses_id = posting.id)`
 
-/** The posting by which the money is on SUSPENSE: that of its arrival, or that of the last payout that was undone. */
-export const findReceiptPosting = (db: Db, { id, cause }: Pick<LockedSuspense, 'id' | 'cause'>) =>
+/** The postings by which the money was on SUSPENSE: that of its arrival, and those of claims that were undone. */
+const receipts = (db: Db, { id, cause }: Held) =>
   db
     .selectFrom('posting')
     .select('id')
     .where(({ eb, or }) => or([eb('cause', '=', cause), eb('cause', 'like', `suspense:${id}:again:%`)]))
+
+/** The posting by which the money is on SUSPENSE. */
+export const findReceiptPosting = (db: Db, suspense: Held) => receipts(db, suspense).where(isInForce).executeTakeFirst()
+
+/** The posting by which the money left SUSPENSE as a transfer that was registered before. */
+export const findMatchPosting = (db: Db, suspense: Held) =>
+  db
+    .selectFrom('posting')
+    .select(['id', 'cause'])
+    .where('reversesId', 'in', receipts(db, suspense))
+    .where('cause', 'like', '%:bank-line%')
     .where(isInForce)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** The posting of a channel's payout that is in force, with what it moved, in fen. */
 export const findChannelPayoutPosting = async (db: Db, suspenseId: number) => {
