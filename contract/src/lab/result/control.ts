@@ -32,6 +32,7 @@ export const runCommand = dictionary('runCommand', '批次操作', {
   hold: ['hold', '锁定'],
   repeat: ['repeat', '重测质控'],
   release: ['release', '放行'],
+  overtake: ['overtake', '后续批次解锁'],
 })
 export type RunCommand = ValueOf<typeof runCommand>
 
@@ -106,6 +107,8 @@ const Run = RunRow.omit({ items: true }).extend({
     z.object({
       command: runCommand.schema,
       nodeName: z.string(),
+      fromState: runState.schema.nullable(),
+      toState: runState.schema,
       remarks: z.string(),
       createName: z.string(),
       createTime: z.string(),

@@ -85,9 +85,12 @@ type RunEventTable = {
   id: GeneratedAlways<number>
   runId: number
   command: RunCommand
-  remarks: Generated<string>
+  fromState: RunState | null
+  toState: RunState
+  reason: Generated<string>
   userId: number
   userName: string
+  address: string
   createTime: GeneratedTime
 }
 type ControlReadingTable = {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
+import { transition } from '../../../kit/transition/transition.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
@@ -91,21 +92,18 @@ export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promis
     runLifecycle,
     {
       command: 'enter',
-      values: { state: isHeld ? runState.held : runState.clear, userId, userName },
+      values: { state: runState.clear, userId, userName },
       returning: ['id'],
     },
     actor,
   )
   await rows.insertRunItems(tx, runId, run.itemIds)
   await rows.insertControls(tx, runId, controls, actor)
-  const failed = rejectedText(controls)
-  const events: rows.NewRunEvent[] = [
-    { runId, command: 'enter', remarks: '' },
-    ...(isHeld ? [{ runId, command: 'hold', remarks: failed } as const] : []),
-  ]
-  await rows.insertRunEvents(tx, events, actor)
   if (!isHeld) await overtakeRuns(tx, runId, actor)
-  if (isHeld)
+  if (isHeld) {
+    const failed = rejectedText(controls)
+    const entered = { id: runId, state: runState.clear, userId, callerId: userId, hasFailed: true }
+    await transition(tx, runLifecycle, 'hold', entered, actor, { reason: failed })
     await notify(
       tx,
       {
@@ -115,5 +113,6 @@ export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promis
       },
       { holdersOf: [['resultConfirm', 'runView']], except: actor.userId },
     )
+  }
   return isHeld
 }

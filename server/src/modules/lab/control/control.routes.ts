@@ -98,20 +98,18 @@ export const controlRoutes = implement(controlCalls, {
     const controls = await judgeControls(db, input.controls, ofRun)
     await rows.insertControls(db, run.id, controls, actor)
     const hasFailed = openCharts(await rows.selectRunControls(db, run.id)).size > 0
-    const { state } = await transition(db, runLifecycle, 'repeat', { ...run, hasFailed }, actor)
+    const outcome = `${controls.map(({ raw }) => raw).join('、')}，${hasFailed ? '仍失控' : '合格，解锁'}`
+    const after = await transition(db, runLifecycle, 'repeat', { ...run, hasFailed }, actor, { reason: outcome })
     if (!hasFailed) await overtakeRuns(db, run.id, actor)
-    const remarks = `${controls.map(({ raw }) => raw).join('、')}，${hasFailed ? '仍失控' : '合格，解锁'}`
-    await rows.insertRunEvents(db, [{ runId: run.id, command: 'repeat', remarks }], actor)
-    logOperation(`批次 ${run.id} 重测质控 ${remarks}`)
-    return { state }
+    logOperation(`批次 ${run.id} 重测质控 ${outcome}`)
+    return { state: after.state }
   },
 
   release: async ({ db, input: { id, reason }, logOperation, ...context }) => {
     const actor = actorOf(context)
     const run = await lockRunFor(db, 'release', id, actor.userId)
-    await transition(db, runLifecycle, 'release', run, actor)
+    await transition(db, runLifecycle, 'release', run, actor, { reason })
     await overtakeRuns(db, id, actor)
-    await rows.insertRunEvents(db, [{ runId: id, command: 'release', remarks: reason }], actor)
     logOperation(`放行批次 ${id}，原因：${reason}`)
     return null
   },

@@ -9,7 +9,6 @@ import {
   controlsForLimits,
   controlVerdict,
   longestSeries,
-  type RunCommand,
   runState,
 } from '@seam/contract/lab/result/control'
 import { type SqlBool, sql } from 'kysely'
@@ -89,19 +88,6 @@ export const findReferenceValue = (db: Db, { materialId, projectId, component }:
 export const insertRunItems = async (tx: Tx, runId: number, itemIds: readonly number[]) => {
   await sql`insert into run_item (run_id, item_id, result_no)
     select ${runId}, id, result_version from sample_item where id = any(${[...itemIds]}::int[])`.execute(tx)
-}
-
-export type NewRunEvent = { readonly runId: number; readonly command: RunCommand; readonly remarks: string }
-
-export const insertRunEvents = async (
-  tx: Tx,
-  events: readonly NewRunEvent[],
-  { userId, userName }: UserActor,
-): Promise<void> => {
-  await tx
-    .insertInto('runEvent')
-    .values(events.map(event => ({ ...event, userId, userName })))
-    .execute()
 }
 
 export type NewControl = ControlDraft & {
@@ -202,7 +188,7 @@ export const selectRunItems = (db: Db, runId: number, scope: Scope) =>
 export const selectRunEvents = (db: Db, runId: number) =>
   db
     .selectFrom('runEvent')
-    .select(['command', 'remarks', 'userName as createName', 'createTime'])
+    .select(['command', 'fromState', 'toState', 'reason as remarks', 'userName as createName', 'createTime'])
     .where('runId', '=', runId)
     .orderBy('id')
     .execute()

@@ -120,7 +120,12 @@ describe('a held run whose rows are entered again', () => {
     expect(await stateOf(run.id)).toBe(runState.clear)
     expect(await noticesOf(reader.client, noticeKind.controlFailed)).toEqual([])
     const { steps } = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))
-    expect(steps.at(-1)?.remarks).toContain('后来的批次')
+    expect(steps.at(-1)).toMatchObject({
+      nodeName: '后续批次解锁',
+      fromState: runState.held,
+      toState: runState.clear,
+      remarks: expect.stringContaining('后来的批次'),
+    })
   })
 
   it('is over when the later run is free, not before', async () => {

@@ -1,4 +1,4 @@
-import { controlFailures, type RunState, runState as state } from '@seam/contract/lab/result/control'
+import { controlFailures, type RunCommand, type RunState, runState as state } from '@seam/contract/lab/result/control'
 import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
@@ -7,7 +7,6 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../kit/transition/transition.ts'
 import { endNotices } from '../../system/notice/notice.commands.ts'
-import { insertRunEvents } from './control.rows.ts'
 import { selectOvertakenRuns } from './held-run.rows.ts'
 
 export type RunFacts = {
@@ -22,9 +21,11 @@ export type RunFacts = {
 
 const isOwn = ({ userId, callerId }: RunFacts) => userId === callerId
 
-const runTransitions: TransitionTable<'repeat' | 'release' | 'overtake', RunState, RunFacts, 'endNotices'> = {
-  initial: [state.clear, state.held],
+const runTransitions: TransitionTable<Exclude<RunCommand, 'enter'>, RunState, RunFacts, 'endNotices'> = {
+  initial: [state.clear],
   commands: {
+    // A control of the run is rejected as it is entered.
+    hold: { from: [state.clear], to: state.held },
     // Its analyst measures the failed controls again.
     repeat: {
       from: [state.held],
@@ -49,12 +50,12 @@ const runTransitions: TransitionTable<'repeat' | 'release' | 'overtake', RunStat
 
 export const runNotice = (runId: number) => ({ kind: noticeKind.controlFailed, subject: `run:${runId}` })
 
-/** A run has events of its own, with remarks. */
 export const runLifecycle = defineLifecycle({
   transitions: runTransitions,
   table: 'analysisRun',
   stateColumn: 'state',
   versioned: false,
+  events: { table: 'runEvent', rowId: 'runId' },
   effects: {
     /** Nobody has to deal with the failed controls of a free run any more. */
     endNotices: async (tx, runs) => {
@@ -74,12 +75,7 @@ export const overtakeRuns = async (tx: Tx, runId: number, actor: UserActor): Pro
   const steps = runs.map(run => ({
     command: 'overtake' as const,
     row: { ...run, callerId: actor.userId, hasFailed: false },
+    reason: `样品已连同质控在后来的批次（${runId}）中重测，解锁`,
   }))
   await transitionAll(tx, runLifecycle, steps, actor)
-  const remarks = `样品已连同质控在后来的批次（${runId}）中重测，解锁`
-  await insertRunEvents(
-    tx,
-    runs.map(({ id }) => ({ runId: id, command: 'repeat', remarks })),
-    actor,
-  )
 }

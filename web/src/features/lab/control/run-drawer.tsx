@@ -1,6 +1,7 @@
-import { controlCalls, type RunRow } from '@seam/contract/lab/result/control'
+import { controlCalls, type RunRow, runState } from '@seam/contract/lab/result/control'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
 import { ControlList } from './control-list.tsx'
@@ -22,7 +23,12 @@ const Run = ({ id }: { id: number }) => {
         ))}
       </ul>
       <h3>经过</h3>
-      <StepTimeline steps={data.steps} />
+      <StepTimeline
+        steps={data.steps.map(step => ({
+          ...step,
+          mark: step.fromState !== step.toState && <DictionaryTag dictionary={runState} value={step.toState} />,
+        }))}
+      />
     </>
   )
 }

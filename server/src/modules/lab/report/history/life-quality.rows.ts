@@ -60,15 +60,15 @@ export const selectRunEventsOfSamples = async (db: Db, sampleIds: readonly numbe
     )
     .selectFrom('runEvent')
     .innerJoin('runRow', 'runRow.runId', 'runEvent.runId')
-    .select(['runEvent.runId', 'names', 'command', 'remarks', 'userName', 'createTime'])
+    .select(['runEvent.runId', 'names', 'command', 'reason', 'userName', 'createTime'])
     .where('command', '<>', runCommand.enter)
     .orderBy('runEvent.id')
     .execute()
-  return rows.map(({ runId, names, command, remarks, userName, createTime }) => ({
+  return rows.map(({ runId, names, command, reason, userName, createTime }) => ({
     time: createTime,
     subject: `质控批次 ${runId}`,
     action: runCommand.label(command),
     person: userName,
-    detail: `${names.slice(0, mostNames).join('、')}${names.length > mostNames ? ` 等${names.length}项` : ''}：${remarks}`,
+    detail: `${names.slice(0, mostNames).join('、')}${names.length > mostNames ? ` 等${names.length}项` : ''}：${reason}`,
   }))
 }

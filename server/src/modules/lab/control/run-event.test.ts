@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { controlCalls } from '@seam/contract/lab/result/control'
+import { resultCalls } from '@seam/contract/lab/result/result.calls'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { entryRows, type Laboratory, laboratory } from '../../../../test/builders/result/bench.ts'
+import { controlBuilders } from '../../../../test/builders/result/control.ts'
+import { personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+
+const stage = useStage()
+let lab: Laboratory
+beforeAll(async () => {
+  lab = { ...(await laboratory(stage)), analyst: await personWith(stage, 'resultEnter', 'runView') }
+})
+const { control, heldRun } = controlBuilders(stage, () => lab)
+
+const selectEvents = (db: Db) => db.selectFrom('runEvent').selectAll().orderBy('id').execute()
+
+/** The table of events as it was before migration 560, with what the release before it wrote. */
+const older = `
+  alter table run_event disable trigger run_event_kept;
+  update run_event set command = 'repeat' where command = 'overtake';
+  alter table run_event drop column from_state, drop column to_state, drop column address, drop constraint run_command,
+    add constraint run_command check (command in ('enter', 'hold', 'repeat', 'release'));
+  alter table run_event rename column reason to remarks;
+  alter table run_event enable trigger run_event_kept`
+
+it('events of earlier releases get the states before and after, and an overtaken batch its own command', async () => {
+  const [repeated, released, overtaken] = [await heldRun(), await heldRun(), await heldRun()]
+  for (const raw of ['10.60', '10.12']) {
+    const controls = [control(repeated.materialId, raw)]
+    await expectOk(lab.analyst.client.call(controlCalls.repeat, { id: repeated.run.id, controls }))
+  }
+  await expectOk(lab.desk.call(controlCalls.release, { id: released.run.id, reason: '换瓶复测合格' }))
+  const rows = (await Promise.all(overtaken.ids.map(id => entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })))).flat()
+  await expectOk(
+    lab.analyst.client.call(resultCalls.save, { rows, controls: [control(overtaken.materialId, '10.12')] }),
+  )
+
+  const events = await selectEvents(stage.db)
+  expect(new Set(events.map(({ command }) => command))).toEqual(
+    new Set(['enter', 'hold', 'repeat', 'release', 'overtake']),
+  )
+  const rollback = new Error('rolled back')
+  const migration = new URL('../../../db/migrations/560-run-event.sql', import.meta.url)
+  const work = inTransaction(stage.db, async tx => {
+    await sql.raw(older).execute(tx)
+    await sql.raw(readFileSync(migration, 'utf8')).execute(tx)
+    expect(await selectEvents(tx)).toEqual(events.map(event => ({ ...event, address: '' })))
+    throw rollback
+  })
+  await expect(work).rejects.toBe(rollback)
+})
