@@ -6,6 +6,7 @@ import { Segmented } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { useMedium } from '../../../../kit/hooks/use-narrow.ts'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Bench } from './bench.ts'
 import { ControlFields } from './control-fields.tsx'
@@ -14,7 +15,8 @@ import { asRawRow, hasWorksheet } from './edits/raw-data.ts'
 import { InstrumentField } from './instrument-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { PhotoEntry } from './photo/photo-entry.tsx'
-import { projectLines, rawLines } from './sheet/boxes/box-layout.ts'
+import { projectLines, rawLines, sampleLines } from './sheet/boxes/box-layout.ts'
+import { ComponentSheet } from './sheet/project/component-sheet.tsx'
 import { ProjectSheet } from './sheet/project/project-sheet.tsx'
 import { RawSheet } from './sheet/raw/raw-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
@@ -34,6 +36,16 @@ const entryModes = [
   { value: false, label: '直接读数' },
   { value: true, label: '原始数据' },
 ]
+
+/** The sheet of each layout, and the lines of its boxes. */
+const layouts = {
+  raw: { Rows: RawSheet, linesOf: rawLines },
+  project: { Rows: ProjectSheet, linesOf: projectLines },
+  // Excel has the components of a sample side by side
+  components: { Rows: ComponentSheet, linesOf: sampleLines, pastedLinesOf: projectLines },
+}
+
+const hasComponents = (rows: readonly BenchRow[] | undefined) => (rows?.[0]?.components.length ?? 0) > 0
 
 const Title = ({ row }: { row: BenchRow }) => (
   <>
@@ -66,10 +78,12 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, .
   const choosable = project !== undefined && hasWorksheet(project)
   const raw = choosable && (!project.readingTyped || worksheets.isRaw(projectId))
   const rows = useMemo(() => (raw ? ofMethod?.map(asRawRow) : ofMethod), [ofMethod, raw])
-  const sheet = useSheet(bench, { rows, isOwn, linesOf: raw ? rawLines : projectLines, onHistory, onLeave })
+  const isMedium = useMedium()
+  const layout = raw ? layouts.raw : isMedium && hasComponents(rows) ? layouts.components : layouts.project
+  const { Rows, ...lines } = layout
+  const sheet = useSheet(bench, { rows, isOwn, ...lines, onHistory, onLeave })
   useInitialFocus(sheet, initialFocus, data !== undefined)
   const first = sheet.rows[0]?.row ?? all?.[0]
-  const Rows = raw ? RawSheet : ProjectSheet
   if (first === undefined) return data !== undefined ? nextSheet : <NoAnswer read={read} />
   return (
     <SheetFrame

@@ -16,12 +16,16 @@ import { type RowCommand, useBoxes } from './boxes/use-boxes.ts'
 import type { RowVerdict } from './verdict/row-verdict.ts'
 import { useRowVerdicts } from './verdict/use-row-verdicts.ts'
 
+type LinesOf = (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>) => Lines
+
 type Options = {
   /** undefined: loading */
   rows: readonly BenchRow[] | undefined
   /** whether an edit belongs to this sheet; must be a constant or memoized function */
   isOwn: (row: BenchRow) => boolean
-  linesOf: (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>) => Lines
+  linesOf: LinesOf
+  /** the lines of a table that is pasted, if they are not those of the screen */
+  pastedLinesOf?: LinesOf
   onHistory: (itemId: number) => void
   onLeave: () => void
 }
@@ -44,7 +48,7 @@ const tellPaste = ({ left, unknown }: PasteOutcome) => {
 
 /** Rows, verdicts, selection and keyboard of one sheet, whatever its layout. */
 export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
-  const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = sheet
+  const { rows: fresh, isOwn, linesOf, pastedLinesOf = linesOf, onHistory, onLeave } = sheet
   const { change } = edits
   useEditReconciliation(edits, fresh)
   const rows = useSheetRows(fresh, edits.book, isOwn)
@@ -61,8 +65,10 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
     saving.forget([place.itemId])
   })
   const onPaste = (from: Place, text: string) => {
-    const codeOf = (line: number) => rowOf(lines[line]?.find(place => place !== undefined)?.itemId ?? 0)?.row.labCode
-    const outcome = pasteAt(text, lines, from, line => codeOf(line) ?? '')
+    const pastedLines = pastedLinesOf(rows, judged)
+    const codeOf = (line: number) =>
+      rowOf(pastedLines[line]?.find(place => place !== undefined)?.itemId ?? 0)?.row.labCode
+    const outcome = pasteAt(text, pastedLines, from, line => codeOf(line) ?? '')
     change(book =>
       outcome.filled.reduce((next, { place, text: cell }) => {
         const row = rowOf(place.itemId)?.row

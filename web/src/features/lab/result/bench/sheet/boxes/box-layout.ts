@@ -77,6 +77,20 @@ export const visibleFields = (rows: readonly SheetRow[]): readonly WorksheetFiel
   )
 }
 
+/** The fields with which a further step of a determination begins. */
+const stepStarts = new Set(['dish'])
+
+/** The fields of each step of a determination, for a sheet without room for all of them side by side. */
+export const fieldSteps = (fields: readonly WorksheetField[]): readonly (readonly WorksheetField[])[] => {
+  const steps: WorksheetField[][] = []
+  for (const field of fields) {
+    const step = steps.at(-1)
+    if (step === undefined || stepStarts.has(field.key)) steps.push([field])
+    else step.push(field)
+  }
+  return steps
+}
+
 /** A line for each determination of each sample, the fields of its worksheet side by side. */
 export const rawLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => {
   const fields = visibleFields(rows).map(componentOf)

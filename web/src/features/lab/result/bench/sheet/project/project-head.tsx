@@ -1,15 +1,13 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
 import type { ComponentColumns } from '../boxes/box-layout.ts'
+import { SelectAll } from '../row/select-all.tsx'
+import type { Sheet } from '../use-sheet.ts'
 
 type Props = {
   row: BenchRow
   layout: readonly ComponentColumns[]
-  /** without verdict and history, which stand below the sample */
-  compact: boolean
-  all: boolean
-  some: boolean
-  onAll: (on: boolean) => void
+  sheet: Sheet
 }
 
 const times = (columns: number) => Array.from({ length: columns }, (_, at) => `第${at + 1}次`)
@@ -17,22 +15,14 @@ const times = (columns: number) => Array.from({ length: columns }, (_, at) => `�
 const inUnit = ({ unit }: BenchRow) => (unit === '' || unit === '-' ? '' : `，${unit}`)
 
 /** The head of a project's sheet: one line, or two where the project has several components. */
-export const ProjectHead = ({ row, layout, compact, all, some, onAll }: Props) => {
+export const ProjectHead = ({ row, layout, sheet }: Props) => {
   const parts = row.components.length > 0
   const rows = parts ? 2 : 1
   return (
     <thead>
       <tr>
         <th rowSpan={rows} className="sheet-select-cell">
-          <input
-            type="checkbox"
-            aria-label="全选"
-            checked={all}
-            ref={box => {
-              if (box) box.indeterminate = some && !all
-            }}
-            onChange={event => onAll(event.target.checked)}
-          />
+          <SelectAll sheet={sheet} />
         </th>
         <th rowSpan={rows} className="sheet-code-cell">
           样品
@@ -53,16 +43,12 @@ export const ProjectHead = ({ row, layout, compact, all, some, onAll }: Props) =
                 报告值{inUnit(row)}
               </th>,
             ])}
-        {!compact && (
-          <>
-            <th rowSpan={rows} className="sheet-verdict-cell">
-              判定
-            </th>
-            <th rowSpan={rows} className="sheet-history-cell">
-              <span className="visually-hidden">经过</span>
-            </th>
-          </>
-        )}
+        <th rowSpan={rows} className="sheet-verdict-cell">
+          判定
+        </th>
+        <th rowSpan={rows} className="sheet-history-cell">
+          <span className="visually-hidden">经过</span>
+        </th>
       </tr>
       {parts && (
         <tr>

@@ -6,7 +6,7 @@ import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount, type ComponentColumns } from '../boxes/box-layout.ts'
 import type { Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
-import { HeadResult, HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
+import { HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
 import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
 import { noFindings, type RowVerdict } from '../verdict/row-verdict.ts'
@@ -18,8 +18,6 @@ type Props = NoteActions & {
   /** columns of the whole line */
   span: number
   selected: boolean
-  /** verdict and history stand below the sample */
-  compact: boolean
   refusal: string | undefined
   warnings: readonly string[]
   onText: (place: Place, text: string) => void
@@ -29,7 +27,7 @@ type Props = NoteActions & {
 
 /** One sample of a project's sheet with its notes below. */
 export const ProjectLine = memo((props: Props) => {
-  const { sheetRow, judged, layout, span, selected, compact, refusal, warnings } = props
+  const { sheetRow, judged, layout, span, selected, refusal, warnings } = props
   const { onText, onMethod, choose, onCommand, resolve } = props
   const { row } = sheetRow
   const { itemId } = row
@@ -43,11 +41,6 @@ export const ProjectLine = memo((props: Props) => {
       <tr className={lineClass(sheetRow)}>
         <LineHead sheetRow={sheetRow} selected={selected} choose={choose} onMethod={onMethod}>
           <ReflectanceButton row={row} />
-          {compact && (
-            <HeadResult row={row} onCommand={onCommand}>
-              <VerdictCell row={row} judged={judged} />
-            </HeadResult>
-          )}
         </LineHead>
         {layout.map(({ component, columns }) => {
           const value = judged?.values.find(one => one.component === component)
@@ -77,14 +70,10 @@ export const ProjectLine = memo((props: Props) => {
             </td>,
           ]
         })}
-        {!compact && (
-          <>
-            <td className="sheet-verdict-cell">
-              <VerdictCell row={row} judged={judged} />
-            </td>
-            <HistoryCell row={row} onCommand={onCommand} />
-          </>
-        )}
+        <td className="sheet-verdict-cell">
+          <VerdictCell row={row} judged={judged} />
+        </td>
+        <HistoryCell row={row} onCommand={onCommand} />
       </tr>
       {noted && (
         <tr className={`${lineClass(sheetRow)} sheet-note-line`}>

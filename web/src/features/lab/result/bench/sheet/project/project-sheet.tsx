@@ -1,6 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useRef } from 'react'
-import { useMedium } from '../../../../../../kit/hooks/use-narrow.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type ComponentColumns, projectColumns } from '../boxes/box-layout.ts'
 import type { Sheet } from '../use-sheet.ts'
@@ -32,30 +31,16 @@ export const ProjectSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const layout = useLayout(rows, judged)
   const chosen = new Set(selected)
   const isWide = first.components.length > 0
-  const isMedium = useMedium()
-  const compact = isWide && isMedium
   const perComponent = isWide ? 1 : 2
-  const span = fixedColumns - (compact ? 2 : 0) + layout.reduce((sum, { columns }) => sum + columns + perComponent, 0)
+  const span = fixedColumns + layout.reduce((sum, { columns }) => sum + columns + perComponent, 0)
   return (
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className={`sheet-table${isWide ? ' sheet-table-wide' : ''}${compact ? ' sheet-compact' : ''}`}
+      className={`sheet-table${isWide ? ' sheet-table-wide' : ''}`}
       aria-label={`${first.projectName}录入表`}
     >
-      <ProjectHead
-        row={first}
-        layout={layout}
-        compact={compact}
-        all={rows.length > 0 && selected.length === rows.length}
-        some={selected.length > 0}
-        onAll={on =>
-          choose(
-            rows.map(({ row }) => row.itemId),
-            on,
-          )
-        }
-      />
+      <ProjectHead row={first} layout={layout} sheet={sheet} />
       <tbody>
         {rows.map(row => (
           <ProjectLine
@@ -65,7 +50,6 @@ export const ProjectSheet = ({ sheet, first, refusals, warnings }: Props) => {
             layout={layout}
             span={span}
             selected={chosen.has(row)}
-            compact={compact}
             refusal={refusals.get(row.row.itemId)}
             warnings={warnings.get(row.row.sampleId) ?? none}
             onText={sheet.onText}

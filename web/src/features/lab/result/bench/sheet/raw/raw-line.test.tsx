@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { benchRow, resultWith } from '../../bench-row.fixture.ts'
 import { asRawRow } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
+import { fieldSteps } from '../boxes/box-layout.ts'
 import { judgeRow } from '../verdict/row-verdict.ts'
 import { RawLine } from './raw-line.tsx'
 
@@ -12,7 +13,7 @@ const result = resultWith(['9.69', '10.30', '9.90'])
 const row = asRawRow(benchRow({ state: 20, worksheetKind: 'ashing', result }))
 const sheetRow: SheetRow = { row, cells: {}, changed: false, clash: false, isGone: false }
 const onCommand = vi.fn<() => void>()
-const line = (more: Partial<SheetRow> = {}, compact = false) => {
+const line = (more: Partial<SheetRow> = {}, compact = false, steps: Parameters<typeof RawLine>[0]['steps'] = [[]]) => {
   const current = { ...sheetRow, ...more }
   const sheet = { choose: vi.fn<() => void>(), onCommand, onText: vi.fn<() => void>() }
   return (
@@ -21,7 +22,7 @@ const line = (more: Partial<SheetRow> = {}, compact = false) => {
         <RawLine
           sheetRow={current}
           judged={judgeRow(current, undefined)}
-          fields={[]}
+          steps={steps}
           selected={false}
           refusal={undefined}
           warnings={[]}
@@ -66,4 +67,18 @@ test('shows report, verdict and history below the sample where the window is nar
   expect(head?.textContent).toContain('9.96')
   expect(within(head as HTMLElement).getByRole('button', { name: /的经过$/ })).toBeTruthy()
   expect(container.querySelector('.sheet-verdict-cell, .sheet-history-cell')).toBeNull()
+})
+
+test('shows the fields of a determination in its steps, each with its name', () => {
+  const [tray, dish, loss] = [
+    { key: 'tray', label: '盘重', unit: 'g', optional: true },
+    { key: 'dish', label: '皿重', unit: 'g' },
+    { key: 'transitLoss', label: '运输失水 M1', unit: '%', optional: true },
+  ] as const
+  render(line({ row: { ...row, result: null } }, true, fieldSteps([tray, dish, loss])))
+  const stepOf = (label: string) =>
+    screen.getByLabelText(`${row.labCode} 第1次 ${label}`).closest('.raw-sheet-steps > div')
+  expect(stepOf('盘重')).not.toBe(stepOf('皿重'))
+  expect(stepOf('运输失水 M1')).toBe(stepOf('皿重'))
+  expect(stepOf('皿重')?.textContent).toBe('皿重运输失水 M1，%')
 })

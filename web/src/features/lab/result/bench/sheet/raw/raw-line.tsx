@@ -16,7 +16,8 @@ const noWords: readonly string[] = []
 type Props = {
   sheetRow: SheetRow
   judged: RowVerdict | undefined
-  fields: readonly WorksheetField[]
+  /** the fields side by side, or a line of them for each step */
+  steps: readonly (readonly WorksheetField[])[]
   selected: boolean
   refusal: string | undefined
   warnings: readonly string[]
@@ -29,6 +30,9 @@ type Props = {
 const typedReadings = ({ row, cells, changed }: SheetRow, judged: RowVerdict | undefined): number =>
   changed || filledDeterminations(row, cells).length > 0 ? 0 : (judged?.readings.length ?? 0)
 
+/** Masses are in g, like most raw data. */
+const unitLabel = ({ label, unit }: WorksheetField) => (unit === 'g' || unit === '' ? label : `${label}，${unit}`)
+
 /** The reading of one determination, or what is missing for it. */
 const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'> & { at: number }) => {
   const place = filledDeterminations(sheetRow.row, sheetRow.cells).indexOf(at)
@@ -40,7 +44,7 @@ const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'
 }
 
 /** The determinations of one sample, one line each. */
-export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet, compact }: Props) => {
+export const RawLine = ({ sheetRow, judged, steps, selected, refusal, warnings, sheet, compact }: Props) => {
   const { row, cells, isGone } = sheetRow
   const { itemId, labCode } = row
   const open = isGone ? 0 : determinationsOpen(sheetRow, judged)
@@ -52,6 +56,22 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
   const [value] = judged?.values ?? []
   const className = lineClass(sheetRow)
   const pending = judged?.pending ? ' sheet-pending' : ''
+  const isStacked = steps.length > 1
+  const boxOf = (field: WorksheetField, at: number) => (
+    <ReadingBox
+      itemId={itemId}
+      component={componentOf(field)}
+      at={at}
+      text={textAt(cells, { component: componentOf(field), at })}
+      label={`${labCode} 第${at + 1}次 ${field.label}`}
+      former={former[componentOf(field)]?.[at] ?? ''}
+      unused={false}
+      impossible={false}
+      words={noWords}
+      describedBy={noteId}
+      onText={sheet.onText}
+    />
+  )
   return (
     <>
       {Array.from({ length: lines }, (_, at) => (
@@ -73,25 +93,27 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
             </LineHead>
           )}
           <td className="raw-sheet-number">{at + 1}</td>
-          {fields.map(field => (
-            <td key={field.key} className="sheet-reading-cell" data-label={field.label}>
-              {at < open && (
-                <ReadingBox
-                  itemId={itemId}
-                  component={componentOf(field)}
-                  at={at}
-                  text={textAt(cells, { component: componentOf(field), at })}
-                  label={`${labCode} 第${at + 1}次 ${field.label}`}
-                  former={former[componentOf(field)]?.[at] ?? ''}
-                  unused={false}
-                  impossible={false}
-                  words={noWords}
-                  describedBy={noteId}
-                  onText={sheet.onText}
-                />
-              )}
+          {isStacked ? (
+            <td className="raw-sheet-steps">
+              {at < open &&
+                steps.map(fields => (
+                  <div key={fields[0]?.key}>
+                    {fields.map(field => (
+                      <div key={field.key} className={field.optional ? 'raw-sheet-optional' : undefined}>
+                        <small aria-hidden>{unitLabel(field)}</small>
+                        {boxOf(field, at)}
+                      </div>
+                    ))}
+                  </div>
+                ))}
             </td>
-          ))}
+          ) : (
+            steps.flat().map(field => (
+              <td key={field.key} className="sheet-reading-cell" data-label={field.label}>
+                {at < open && boxOf(field, at)}
+              </td>
+            ))
+          )}
           <td className={`sheet-figure-cell raw-sheet-reading${pending}`} data-label="读数">
             <ReadingCell sheetRow={sheetRow} judged={judged} at={at} />
           </td>
@@ -110,7 +132,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
       ))}
       {noted && (
         <tr className={`${className} sheet-note-line`}>
-          <td colSpan={fields.length + (compact ? 4 : 7)} id={noteId}>
+          <td colSpan={(isStacked ? 1 : steps.flat().length) + (compact ? 4 : 7)} id={noteId}>
             <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
           </td>
         </tr>

@@ -1,6 +1,7 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useMedium } from '../../../../../../kit/hooks/use-narrow.ts'
-import { visibleFields } from '../boxes/box-layout.ts'
+import { fieldSteps, visibleFields } from '../boxes/box-layout.ts'
+import { SelectAll } from '../row/select-all.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import { RawLine } from './raw-line.tsx'
 import './raw-sheet.css'
@@ -24,36 +25,29 @@ const classNameOf = (compact: boolean, fields: number) =>
 
 /** The raw data of one project, one line per determination. */
 export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
-  const { rows, judged, boxes, selected, choose } = sheet
+  const { rows, judged, boxes, selected } = sheet
   const chosen = new Set(selected)
   const fields = visibleFields(rows)
   const compact = useMedium()
+  const steps = compact ? fieldSteps(fields) : [fields]
+  const isStacked = steps.length > 1
   const unit = first.unit === '' ? '' : `，${first.unit}`
   return (
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className={classNameOf(compact, fields.length)}
+      className={classNameOf(compact, isStacked ? 0 : fields.length)}
       aria-label={`${first.projectName}原始记录`}
     >
       <thead>
         <tr>
           <th className="sheet-select-cell">
-            <input
-              type="checkbox"
-              aria-label="全选"
-              checked={rows.length > 0 && selected.length === rows.length}
-              onChange={event =>
-                choose(
-                  rows.map(({ row }) => row.itemId),
-                  event.target.checked,
-                )
-              }
-            />
+            <SelectAll sheet={sheet} />
           </th>
           <th className="sheet-code-cell">样品</th>
           <th>次</th>
-          {fields.map(({ key, label, unit: fieldUnit, optional }) => (
+          {isStacked && <th>原始数据</th>}
+          {(isStacked ? [] : fields).map(({ key, label, unit: fieldUnit, optional }) => (
             <th key={key} className={optional ? 'raw-sheet-optional' : ''}>
               {label}
               {fieldUnit !== '' && <small>{fieldUnit}</small>}
@@ -77,7 +71,7 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
             key={row.row.itemId}
             sheetRow={row}
             judged={judged.get(row.row.itemId)}
-            fields={fields}
+            steps={steps}
             selected={chosen.has(row)}
             refusal={refusals.get(row.row.itemId)}
             warnings={warnings.get(row.row.sampleId) ?? none}
