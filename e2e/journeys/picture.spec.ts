@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import { hire, sampleUnderTest } from '../by-wire/work.ts'
 import { password } from '../colleague.ts'
@@ -6,13 +7,29 @@ import { signIn } from '../people.ts'
 import { administrator } from '../server/server-settings.ts'
 import { unique } from '../unique.ts'
 
+/** The font of reports, so that a machine without a Chinese font draws the same picture (decision 006). */
+const font = createRequire(new URL('../../server/package.json', import.meta.url)).resolve(
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+)
+const fontAddress = 'https://font.invalid/report.ttf'
+
 /** A picture of a table as a phone would take it, drawn by the browser. */
 const photoOf = async (page: Page, rows: readonly (readonly string[])[]) => {
   const paper = await page.context().newPage()
-  const lines = rows.map(row => `<tr>${row.map(text => `<td>${text}</td>`).join('')}</tr>`)
-  await paper.setContent(
-    `<body style="margin:30px;font:22px sans-serif"><table style="border-spacing:48px 16px">${lines.join('')}</table>`,
+  await paper.route(fontAddress, route =>
+    route.fulfill({ path: font, headers: { 'access-control-allow-origin': '*' } }),
   )
+  const lines = rows.map(row => `<tr>${row.map(text => `<td>${text}</td>`).join('')}</tr>`)
+  await paper.setContent(`<style>
+      @font-face { font-family: Report; src: url(${fontAddress}) }
+      body { margin: 30px; font: 22px Report }
+      table { border-spacing: 48px 16px }
+    </style><table>${lines.join('')}</table>`)
+  const loaded = await paper.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].map(({ status }) => status)
+  })
+  expect(loaded).toEqual(['loaded'])
   const buffer = await paper.locator('table').screenshot({ type: 'png' })
   await paper.close()
   return { name: '结果.png', mimeType: 'image/png', buffer }
