@@ -4,6 +4,7 @@ import { settlementState } from '@seam/contract/client/money/settlement'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
+import { isMatched } from '../../client/transfer/transfer.sql.ts'
 
 /** A transfer that was registered without a number: a payment or recharge, or a receipt of a settlement. */
 type UnnumberedTransfer = {
@@ -15,13 +16,8 @@ type UnnumberedTransfer = {
   readonly code: string
 }
 
-/**
- * The cause of a posting that is in force is where a receipt of a settlement, which never changes, keeps its line:
- * receipt:7:bank-line, or with the number and version of the money in suspense behind another colon.
- */
-const hasNoLine = sql<boolean>`not exists (
-  select from posting where posting.cause ~>=~ transfer.cause and posting.cause ~<~ (transfer.cause || ';')
-    and not exists (select from posting reversing where reversing.reverses_id = posting.id))`
+/** A posting is where a receipt of a settlement, which never changes, keeps its line. */
+const hasNoLine = sql<boolean>`not ${isMatched(sql`transfer.cause`)}`
 
 /** The transfers of a client in the last 90 days with this amount in fen, no number and no bank line, the oldest first. */
 export const selectUnnumberedTransfers = async (db: Db, clientId: number, amount: bigint) => {

@@ -11,6 +11,7 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { bankLineCondition } from '../../../shared/trade/bank-line-condition.ts'
 import { ReceiveDialog } from './settle-dialog.tsx'
 import { SettleDrawer } from './settle-drawer.tsx'
 
@@ -37,6 +38,7 @@ const conditions: readonly Condition[] = [
   { key: 'settleCode', label: '结算单号', kind: 'text' },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...settlementState.options] } },
   { key: 'createTime', label: '时间', kind: 'range' },
+  bankLineCondition,
 ]
 
 const isOpen = ({ state }: SettlementRow) => state === settlementState.issued || state === settlementState.part

@@ -15,6 +15,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { bankLineCondition } from '../../../shared/trade/bank-line-condition.ts'
 import { channelOfOpenTrade } from './collectable.ts'
 import { TakingsDrawer } from './takings-drawer.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
@@ -47,17 +48,7 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '时间', kind: 'range', recent: true },
   { key: 'payMethod', label: '支付方式', kind: 'select', source: { options: [...payMethod.options] } },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...tradeState.options] } },
-  {
-    key: 'bankLine',
-    label: '转账到账',
-    kind: 'select',
-    source: {
-      options: [
-        { value: 0, label: '银行流水中没有' },
-        { value: 1, label: '银行流水中有' },
-      ],
-    },
-  },
+  bankLineCondition,
 ]
 
 /** Payments and recharges, the newest first. */
