@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { controlCalls } from '@seam/contract/lab/result/control'
+import { controlCalls, runState } from '@seam/contract/lab/result/control'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -19,6 +19,17 @@ const { control, heldRun } = controlBuilders(stage, () => lab)
 
 const selectEvents = (db: Db) => db.selectFrom('runEvent').selectAll().orderBy('id').execute()
 
+it('of a batch have the states before and after, and who caused them from where', async () => {
+  const { run } = await heldRun()
+  const { steps } = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))
+  expect(steps).toMatchObject([
+    { nodeName: '录入', fromState: null, toState: runState.clear, remarks: '' },
+    { nodeName: '锁定', fromState: runState.clear, toState: runState.held, remarks: '10.50（超出U）' },
+  ])
+  const events = (await selectEvents(stage.db)).filter(({ runId }) => runId === run.id)
+  expect(events).toMatchObject(steps.map(() => ({ userId: lab.analyst.id, address: '127.0.0.1' })))
+})
+
 /** The table of events as it was before migration 560, with what the release before it wrote. */
 const older = `
   alter table run_event disable trigger run_event_kept;
@@ -28,7 +39,7 @@ const older = `
   alter table run_event rename column reason to remarks;
   alter table run_event enable trigger run_event_kept`
 
-it('events of earlier releases get the states before and after, and an overtaken batch its own command', async () => {
+it('of earlier releases get the states before and after, and an overtaken batch its own command', async () => {
   const [repeated, released, overtaken] = [await heldRun(), await heldRun(), await heldRun()]
   for (const raw of ['10.60', '10.12']) {
     const controls = [control(repeated.materialId, raw)]
