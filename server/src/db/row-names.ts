@@ -23,15 +23,18 @@ class RowNames extends CamelCasePlugin {
     const [first] = result.rows
     if (first === undefined) return result
     const names = Object.keys(first).map(column => [column, this.camelCase(column)] as const)
-    return { ...result, rows: result.rows.map(row => this.#rename(row, names)) }
+    const empty: UnknownRow = Object.fromEntries(names.map(([, name]) => [name, null]))
+    return { ...result, rows: result.rows.map(row => this.#rename(row, names, empty)) }
   }
 
   columnName(name: string): string {
     return this.snakeCase(name)
   }
 
-  #rename(row: UnknownRow, names: readonly (readonly [column: string, name: string])[]): UnknownRow {
-    const renamed: UnknownRow = {}
+  // A copy of one object has the same layout for every row; adding the names one by one makes a dictionary of each row,
+  // which takes several times as long to read and to copy.
+  #rename(row: UnknownRow, names: readonly (readonly [column: string, name: string])[], empty: UnknownRow): UnknownRow {
+    const renamed: UnknownRow = { ...empty }
     for (const [column, name] of names) {
       const value = row[column]
       renamed[name] = typeof value === 'object' && value !== null ? this.mapRow({ value })['value'] : value

@@ -194,13 +194,17 @@ export const paginate = async <D, T extends keyof D, O>(
   const total =
     bounded === undefined ? sql<number>`(${countStatement(countedRows, order)})` : sql<number>`${bounded}::integer`
   const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))
-  const rows = (await page.execute()) as (O & { pageTotal?: number })[]
-  const totalRecords = rows[0]?.pageTotal
-  if (totalRecords === undefined)
-    return { rows: [], totalRecords: input.pageNo > 1 ? (bounded ?? (await boundedCount(db, countedRows, order))) : 0 }
-  for (const row of rows) delete row.pageTotal
-  return { rows, totalRecords }
+  const answer = pageOfRows((await page.execute()) as (O & { pageTotal: number })[])
+  if (answer !== undefined) return answer
+  return { rows: [], totalRecords: input.pageNo > 1 ? (bounded ?? (await boundedCount(db, countedRows, order))) : 0 }
 }
+
+/**
+ * The rows of a page, each with the number of all rows; undefined if there are none. `pageTotal` stays in the rows: the
+ * contract leaves it out of the answer, and an object with a deleted property takes ten times as long to copy.
+ */
+export const pageOfRows = <O>(rows: readonly (O & { readonly pageTotal: number })[]): Page<O> | undefined =>
+  rows[0] && { rows: [...rows], totalRecords: rows[0].pageTotal }
 
 type CountBound<D, T extends keyof D> = Pick<Order<D, T>, 'countedTo' | 'countedBy'>
 

@@ -18,6 +18,7 @@ import {
   type Columns,
   filterCondition,
   type Order,
+  pageOfRows,
   paginate,
   selectPageKeys,
   withReasons,
@@ -75,7 +76,7 @@ export const searchPage = async <D, T extends keyof D, O>(
   const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(
     sql<number>`(select count(*)::int from matching)`.as('pageTotal'),
   )
-  const { rows } = await sql<O & { pageTotal?: number }>`
+  const { rows } = await sql<O & { pageTotal: number }>`
     with newest as materialized ${hitsAmongNewest(byRow, last)},
     matching as materialized (select id from (
         ${withoutUnusedJoins(selectKeys(byIndex, last).where(sql<SqlBool>`(select hits from newest) < ${frequentHits}`))}
@@ -83,11 +84,7 @@ export const searchPage = async <D, T extends keyof D, O>(
         ${withoutUnusedJoins(selectKeys(byRow, last).where(sql<SqlBool>`(select hits from newest) >= ${frequentHits}`))}) either
       limit ${sql.lit(countLimit + 1)})
     ${page}`.execute(db)
-  const totalRecords = rows[0]?.pageTotal
-  if (totalRecords === undefined)
-    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, byIndex) : 0 }
-  for (const row of rows) delete row.pageTotal
-  return { rows, totalRecords }
+  return pageOfRows(rows) ?? { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, byIndex) : 0 }
 }
 
 const selectKeys = <D, T extends keyof D, O>(rows: SelectQueryBuilder<D, T, O>, last: StringReference<D, T>) =>

@@ -16,11 +16,11 @@ const nameOf = ({ table }: JoinNode): string | undefined => {
 }
 
 /** A name as a table in a reference, or as text of a raw fragment. */
-const mentions = (node: unknown, table: string): boolean => {
-  if (typeof node === 'string') return node.includes(`${table}.`)
+const mentions = (node: unknown, table: string, prefix = `${table}.`): boolean => {
+  if (typeof node === 'string') return node.includes(prefix)
   if (typeof node !== 'object' || node === null) return false
   if (TableNode.is(node as OperationNode)) return snakeCase((node as TableNode).table.identifier.name) === table
-  for (const key in node) if (mentions(node[key as keyof typeof node], table)) return true
+  for (const key in node) if (mentions(node[key as keyof typeof node], table, prefix)) return true
   return false
 }
 

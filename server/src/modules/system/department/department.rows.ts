@@ -18,14 +18,17 @@ export const lockEnabledDepartment = (tx: Tx, id: number) =>
     .forShare()
     .executeTakeFirst()
 
-const readParents = readPerRevision(db => db.selectFrom('department').select(['id', 'parentId']).execute())
+const readChildren = readPerRevision(async db => {
+  const departments = await db.selectFrom('department').select(['id', 'parentId']).execute()
+  return Map.groupBy(departments, ({ parentId }) => parentId)
+})
 
 /**
  * The ids of a department and its descendants, as values: a single department is compared with `=`, so that an index
  * gives the order.
  */
 export const selectSubtreeIds = async (db: Db, id: number, revision: bigint): Promise<number[]> => {
-  const children = Map.groupBy(await readParents(db, revision), ({ parentId }) => parentId)
+  const children = await readChildren(db, revision)
   const idsBelow = (parent: number): number[] => [
     parent,
     ...(children.get(parent) ?? []).flatMap(child => idsBelow(child.id)),

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@seam/contract/kit/list/page'
 import type { LogType } from '@seam/contract/system/log'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
+import { pageOfRows } from '../../../../kit/list/page.ts'
 import { contains, containsByIndex } from './content.rows.ts'
 import { allLines, type Lines, type StoredLine, selectLines } from './lines.rows.ts'
 
@@ -29,15 +30,8 @@ const pageOf = ({ applyOrder }: LogSearch, lines: Lines, { pageNo, pageSize }: P
 const count = (lines: Lines, countedTo: number) =>
   sql<number>`(select count(*)::int from (${lines.select(sql`1`.as('one')).limit(sql.lit(countedTo + 1))}) counted)`
 
-type Numbered = StoredLine & { pageTotal?: number }
+type Numbered = StoredLine & { readonly pageTotal: number }
 
-const answer = (rows: Numbered[]): Page<StoredLine> => {
-  const totalRecords = rows[0]?.pageTotal ?? 0
-  for (const row of rows) delete row.pageTotal
-  return { rows, totalRecords }
-}
-
-/** `pageTotal` is optional in Numbered, so that it can be deleted from the rows. */
 const selectPage = ({ db, log, applyOrder }: LogSearch, lines: Expression<unknown>, total: RawBuilder<number>) =>
   applyOrder(selectLines(db, log, lines).select(total.as('pageTotal')) as Lines) as unknown as RawBuilder<Numbered>
 
@@ -46,13 +40,16 @@ export const selectLogPage = async (search: LogSearch, place: Place): Promise<Pa
   if (search.texts.length > 0) return searchLogPage(search, place)
   const { db, lines, countedTo } = search
   const page = selectPage(search, pageOf(search, lines, place), count(lines, countedTo))
-  const firstAnswer = answer([...(await sql<Numbered>`${page}`.execute(db)).rows])
-  if (firstAnswer.rows.length > 0 || place.pageNo === 1) return firstAnswer
-  return { rows: [], totalRecords: await readCount(db, count(lines, countedTo)) }
+  const { rows } = await sql<Numbered>`${page}`.execute(db)
+  return pageOfRows(rows) ?? emptyPage(db, place, count(lines, countedTo))
 }
 
-const readCount = async (db: Db, total: RawBuilder<number>) =>
-  (await sql<{ total: number }>`select ${total} as total`.execute(db)).rows[0]?.total ?? 0
+/** A page without rows: behind the last one, the lines are counted by a statement of its own. */
+const emptyPage = async (db: Db, { pageNo }: Place, total: RawBuilder<number>): Promise<Page<StoredLine>> => {
+  if (pageNo === 1) return { rows: [], totalRecords: 0 }
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db)
+  return { rows: [], totalRecords: rows[0]?.total ?? 0 }
+}
 
 /** Number of lines read to estimate the frequency of a text, and how many of them must contain it. */
 const probed = sql.lit(2_000)
@@ -102,7 +99,5 @@ const searchLogPage = async (search: LogSearch, place: Place): Promise<Page<Stor
       select generate_series(date_trunc('month', min(create_time)), max(create_time), interval '1 month') as month
       from (${allLines(db, log).select('createTime')}) lines)
     ${selectPage(search, page, total)}`.execute(db)
-  const result = answer([...rows])
-  if (result.rows.length > 0 || place.pageNo === 1) return result
-  return { rows: [], totalRecords: await readCount(db, count(lines.where(filter), countedTo)) }
+  return pageOfRows(rows) ?? emptyPage(db, place, count(lines.where(filter), countedTo))
 }
