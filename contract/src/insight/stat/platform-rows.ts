@@ -171,6 +171,12 @@ const MoneyQuery = pageQuery(rowFilters, ['businessDate'], {
   /** Of `cash`: the entries of this account alone. */
   account: z.enum(moneyAccounts).optional(),
 })
+/** Other figures are of no account of money: one beside them would be left out of the answer. */
+const ofOneFigure = <Schema extends typeof MoneyQuery>(query: Schema) =>
+  query.refine(({ figure, account }) => account === undefined || figure === 'cash', {
+    path: ['account'],
+    message: '只有到账可以按科目查看',
+  })
 const CreditQuery = pageQuery(moneyFilters, [], { asOf: date.optional(), age: creditAge.optional() })
 const ClientQuery = pageQuery(rowFilters, ['clientName', 'createTime'], { ...periodFields, figure: clientFigure })
 
@@ -180,15 +186,15 @@ export const platformRowsCalls = {
     path: 'platform/account/queryMoneyRowPage',
     access: readersOfLines,
     summary:
-      '收费、到账或两者差额的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）或差额的一项（balance、credit、payable、suspense、writeOff、adjustments、contract、revenue）；account 只取到账的一个科目；没有“查看经营概览”权限的只能看委托的收费，当班收付现金的人交班后才能看余额、挂账、应付、待认领、核销和调账',
-    input: MoneyQuery,
+      '收费、到账或两者差额的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）或差额的一项（balance、credit、payable、suspense、writeOff、adjustments、contract、revenue）；account 只取到账的一个科目；其他 figure 有 account 的拒绝；没有“查看经营概览”权限的只能看委托的收费；当班收付现金的人看到的不含本班的现金收付，委托的收费除外',
+    input: ofOneFigure(MoneyQuery),
     output: statPage(MoneyRow, z.object({ amount })),
   }),
   exportMoney: exportOf({
     path: 'platform/account/exportMoneyRow',
     access: readersOfLines,
     summary: '导出收费或到账的记账明细（xlsx）；条件、列、顺序和合计同列表，没有“查看统计金额”权限的没有金额',
-    input: MoneyQuery.extend(exportColumns(moneyHeadings)),
+    input: ofOneFigure(MoneyQuery.extend(exportColumns(moneyHeadings))),
   }),
   lines: read({
     method: 'POST',

@@ -4,40 +4,56 @@ import { shiftCalls } from '@seam/contract/client/money/shift'
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
 import { movementFigures, platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, clientWith, orderAt, pay } = await openTill()
 const { cash, transfer } = payMethod
+const day = laboratoryDay()
 
-/** The cash of all figures of today, and what they are compared with. */
+/** The money of all figures of today, and what they are compared with. */
 const figuresFor = async (reader: Client) => {
-  const { total, bridge, methods } = await expectOk(reader.call(platformCalls.income, { by: 'day' }))
-  const rows = await expectOk(reader.call(platformRowsCalls.money, { figure: 'cash' }))
+  const { total, bridge, methods, leavesOutOwnShift } = await expectOk(
+    reader.call(platformCalls.income, { by: 'day', startTime: day, endTime: day }),
+  )
+  const sumOf = async (draft: SentOf<typeof platformRowsCalls.money>) =>
+    (await expectOk(reader.call(platformRowsCalls.money, { ...draft, startTime: day, endTime: day }))).total.amount
   const figures = await expectOk(reader.call(dashboardCalls.figures))
-  const [parts, byAccount] = [
-    movementFigures.map(figure => reader.call(platformRowsCalls.money, { figure })),
-    reader.call(platformRowsCalls.money, { figure: 'cash', account: ledgerAccount.cash }),
-  ]
-  const refused = (await Promise.all(parts)).flatMap(({ code }, at) => (code === 0 ? [] : [movementFigures[at]]))
-  const ofCash = (await expectOk(byAccount)).total.amount
-  const today = figures.find(({ code }) => code === 'cash')?.value
+  const today = (code: string) => figures.find(figure => figure.code === code)?.value
+  for (const figure of movementFigures) expect(await sumOf({ figure }), figure).toBe(bridge[figure])
+  const change = (figure: keyof typeof bridge) => Number(bridge[figure])
+  const between = change('balance') - change('credit') + change('payable') + change('suspense') - change('writeOff')
+  expect(change('income') + between).toBe(change('cash'))
+  expect(change('income') - change('contract')).toBe(change('revenue'))
+  const urgencies = [{ key: 'urgency', op: 'in' as const, value: [0, 1, 2, 3] }]
+  const packages = await expectOk(reader.call(platformCalls.income, { by: 'package' }))
+  const delegations = await expectOk(reader.call(platformCalls.income, { by: 'client', query: urgencies }))
+  const sources = await expectOk(reader.call(platformCalls.source, {}))
   return {
     total,
     bridge: [bridge.income, bridge.balance, bridge.cash],
     methods,
-    rows: rows.total.amount,
-    today,
-    refused,
-    ofCash,
+    rows: await sumOf({ figure: 'cash' }),
+    today: today('cash'),
+    ofCash: await sumOf({ figure: 'cash', account: ledgerAccount.cash }),
+    charges: await sumOf({ figure: 'income' }),
+    todayIncome: today('income'),
+    leavesOutOwnShift,
+    ofPackages: [packages.total.income, packages.outstanding, packages.rows[0]?.income],
+    ofDelegations: [delegations.total.income, delegations.total.cash],
+    ofSources: [sources.total.income],
   }
 }
 
-it('leaves the cash of their open shift out of every figure that a cashier sees', async () => {
+it('leaves what moved the cash of their open shift out of every figure that a cashier sees', async () => {
   const rights = ['statPlatform', 'statMoney', 'delegateView'] as const
   const cashier = await personWith(stage, 'paymentConfirm', 'shiftWork', ...rights)
   const reader = await personWith(stage, ...rights)
@@ -59,21 +75,44 @@ it('leaves the cash of their open shift out of every figure that a cashier sees'
     ],
     rows: '70.00',
     today: '70.00',
-    refused: [],
     ofCash: '40.00',
+    charges: '70.00',
+    todayIncome: '70.00',
+    leavesOutOwnShift: false,
+    ofPackages: ['70.00', '0.00', '70.00'],
+    ofDelegations: ['70.00', null],
+    ofSources: ['70.00'],
   }
   expect(await figuresFor(reader.client)).toEqual(all)
+  // The figures add up without the payment in cash, and none of them tells it.
   expect(await figuresFor(cashier.client)).toEqual({
-    total: { income: '70.00', cash: '30.00' },
-    bridge: ['70.00', null, '30.00'],
+    ...all,
+    total: { income: '30.00', cash: '30.00' },
+    bridge: ['30.00', '0.00', '30.00'],
     methods: [{ account: 'BANK', name: '银行存款', amount: '30.00' }],
     rows: '30.00',
     today: '30.00',
-    refused: ['balance', 'credit', 'payable', 'suspense', 'writeOff', 'adjustments'],
     ofCash: '0.00',
+    charges: '30.00',
+    todayIncome: '30.00',
+    leavesOutOwnShift: true,
+    ofPackages: [null, null, null],
+    ofDelegations: [null, null],
+    ofSources: [null],
   })
   const { open } = await expectOk(cashier.client.call(shiftCalls.current))
   const { id = 0, version = 0 } = open ?? {}
   await expectOk(cashier.client.call(shiftCalls.count, { id, version, faces: [{ face: '20.00', count: 2 }] }))
   expect(await figuresFor(cashier.client)).toEqual(all)
+})
+
+it('an account beside another figure than cash is refused, not left out', async () => {
+  const { client: reader } = await personWith(stage, 'statPlatform', 'statMoney')
+  const account = ledgerAccount.bank
+  for (const figure of ['income', 'charged', ...movementFigures] as const) {
+    expectRefusal(await reader.call(platformRowsCalls.money, { figure, account }), commonFailures.invalidInput)
+    const file = await reader.post(platformRowsCalls.exportMoney.path, { figure, account })
+    expect(file.code, figure).toBe(commonFailures.invalidInput.code)
+  }
+  await expectOk(reader.call(platformRowsCalls.money, { figure: 'cash', account }))
 })

@@ -9,6 +9,7 @@ import { selectClientGroups } from '../rollup/figure.rows.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectSalesmanNames, selectSourceCounts } from './client-count.rows.ts'
+import { isCountingBlind } from './money/income-count.commands.ts'
 
 const noCounts = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
 
@@ -30,10 +31,11 @@ export const countSources = async (
   db: Db,
   period: Period,
   filter: FigureFilter,
-  { permissions }: Pick<Caller, 'permissions'>,
+  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformCalls.source>> => {
   const groups = await selectGroups(db, period, filter)
   const names = await selectSalesmanNames(db)
+  const isBlind = await isCountingBlind(db, scope)
   const figuresOf = (own: typeof groups) => {
     const sum = (figure: 'clients' | 'fresh' | 'active' | 'received') =>
       own.reduce((total, group) => total + group[figure], 0)
@@ -43,7 +45,8 @@ export const countSources = async (
       fresh: sum('fresh'),
       active: sum('active'),
       delegations: sum('received'),
-      income: amountFor(permissions, income),
+      // Charges of delegations contain what the reader's own shift received.
+      income: isBlind ? null : amountFor(permissions, income),
     }
   }
   return {

@@ -7,7 +7,8 @@ import { delegationFilters, matches } from '../../../../kit/list/figure-filters.
 import { applyOrder, paginate } from '../../../../kit/list/page.ts'
 import type { Period } from '../../../../kit/period.ts'
 import { literals } from '../../../../kit/sql/expressions.ts'
-import { isOfSelectedClient, isOutsideOwnShift } from '../../stat/measure/client-filter.sql.ts'
+import { outsideOwnOpenShift } from '../../../client/shift/shift.sql.ts'
+import { isOfSelectedClient } from '../../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../../stat/measure/measure.sql.ts'
 import { type Movement, movementOf, movements } from './movement.rules.ts'
 
@@ -18,14 +19,18 @@ const isCharge = sql<SqlBool>`entry.ledger_account in ('CONTRACT', 'REVENUE') an
 
 type Selection = Pick<MoneyQuery, 'figure' | 'account'>
 
+/** What moved the cash of the reader's own open shift is left out whole: they are to count it blind. */
+const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
+  sql`${isOfSelectedClient(query, scope)} and ${outsideOwnOpenShift(scope.userId)}`
+
 // Money within the laboratory, such as a hand-over of cash, is caused by no client.
 const isMovedBy = ({ accounts, isAdjusted }: Movement, filter: FigureFilter): RawBuilder<SqlBool> =>
   sql`entry.ledger_account in (${literals(...accounts)})
     and posting.posting_kind not in ('HAND_OVER', 'CHANNEL', 'SHORT_OVER', 'OPENING') and (posting.posting_kind = 'ADJUST') = ${sql.lit(isAdjusted)}
-    and ${isOfSelectedClient(filter.query, filter.scope)} and ${isOutsideOwnShift(filter.scope)}`
+    and ${isOfReader(filter)}`
 
 const isCounted = ({ figure, account }: Selection, filter: FigureFilter): RawBuilder<SqlBool> => {
-  if (figure === 'income') return sql`${isCharge} and ${isOfSelectedClient(filter.query, filter.scope)}`
+  if (figure === 'income') return sql`${isCharge} and ${isOfReader(filter)}`
   if (figure !== 'charged') return isMovedBy(movementOf(figure, account), filter)
   const { query, scope } = filter
   return sql`${isCharge} and delegation.id is not null and delegation.deleted_time is null

@@ -37,10 +37,6 @@ export const isMovement = (figure: MoneyFigure): figure is MovementFigure =>
 export const movementOf = (figure: MovementFigure | 'cash', account: MoneyAccount | undefined): Movement =>
   figure === 'cash' && account !== undefined ? { ...movements.cash, accounts: [account] } : movements[figure]
 
-/** Whether a figure would tell users the cash that they are to count blind at the end of their shift. */
-export const tellsOwnCash = (figure: MoneyFigure): boolean =>
-  isMovement(figure) && figure !== 'contract' && figure !== 'revenue'
-
 /** The amount of a movement in fen, from those of the accounts: CASH, BALANCE.ADJUST. */
 export const amountOfMovement = (
   byAccount: ReadonlyMap<string, string>,

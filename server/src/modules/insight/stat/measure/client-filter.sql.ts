@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { clientInScope } from '../../../../kit/list/business-scope.ts'
 import { isOneOf } from '../../../../kit/list/figure-filters.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
-import { outsideOwnOpenShift } from '../../../client/shift/shift.sql.ts'
 
 const clientColumns: Readonly<Record<string, string>> = {
   clientId: 'client.id',
@@ -26,7 +25,3 @@ export const isOfSelectedClient = (query: readonly FilterItem[], scope: Scope): 
   scope.everything
     ? isClientSelected(query, scope)
     : sql<SqlBool>`client.id is not null and ${isClientSelected(query, scope)}`
-
-/** No cash of the reader's open shift, which they are to count blind. */
-export const isOutsideOwnShift = ({ userId }: Scope): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(ledger_account <> 'CASH' or ${outsideOwnOpenShift(userId)})`

@@ -5,7 +5,8 @@ import { delegationInScope } from '../../../../kit/list/business-scope.ts'
 import { delegationFilters, itemFilters, matches, sampleFilters } from '../../../../kit/list/figure-filters.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import type { Period } from '../../../../kit/period.ts'
-import { isOfSelectedClient, isOutsideOwnShift } from './client-filter.sql.ts'
+import { outsideOwnOpenShift } from '../../../client/shift/shift.sql.ts'
+import { isOfSelectedClient } from './client-filter.sql.ts'
 import { type Dimension, hasOneKey, isPart, keysOf, type Level, orders } from './dimension.sql.ts'
 import type { Measure } from './measure.rules.ts'
 import {
@@ -87,7 +88,7 @@ const isSelected = (level: Level, { query, scope }: FigureFilter): RawBuilder<Sq
     const own = isOccasion(level) ? itemFilters : filters[level]
     return sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, own)}`
   }
-  return sql`${isOfSelectedClient(query, scope)} and ${isOutsideOwnShift(scope)}`
+  return sql`${isOfSelectedClient(query, scope)} and ${outsideOwnOpenShift(scope.userId)}`
 }
 
 /** The submissions of the ranges within filters and scope, with their results in force, which are looked up by item. */

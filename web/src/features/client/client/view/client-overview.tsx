@@ -13,6 +13,7 @@ import { addressUnder } from '../../../../kit/page-table/state/link-filter.ts'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { dateFormat, labClock } from '../../../../kit/time/lab-time.ts'
+import { OwnShiftNote } from '../../../../shared/client/own-shift-note.tsx'
 import { ofClient } from '../client-link.tsx'
 
 type Own = { readonly clientId: number }
@@ -83,6 +84,7 @@ const ClientMoney = ({ clientId }: Own) => {
             { label: '去年', value: yuan(lastYear.data.total.income), address: rowsOf('income', last) },
           ]}
         />
+        <OwnShiftNote isShown={presentYear.data.leavesOutOwnShift} />
       </section>
       <section aria-label="信用">
         <h3>信用</h3>

@@ -18,6 +18,7 @@ import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { SeriesChart } from '../../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
+import { OwnShiftNote } from '../../../../shared/client/own-shift-note.tsx'
 import { noteOfMonths } from '../parts/chart-step.ts'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
@@ -164,9 +165,10 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
   return (
     <>
       <Answer read={read}>
-        {({ bridge, methods }) => (
+        {({ bridge, methods, leavesOutOwnShift }) => (
           <>
-            <MoneyChart rows={rows ?? []} by={by} filters={filters} />
+            <OwnShiftNote isShown={leavesOutOwnShift} hidesIncome />
+            {bridge.income !== null && <MoneyChart rows={rows ?? []} by={by} filters={filters} />}
             {bridge.cash !== null && (
               <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key], bridgeAddress(key, input, name)])} />
             )}

@@ -157,3 +157,21 @@ test('rows by grade without an origin return to the screen without the grade, wh
   fireEvent.click(await screen.findByRole('button', { name: '返回经营概览' }))
   expect(Object.fromEntries(new URLSearchParams(currentPlace().search))).toEqual({ query: JSON.stringify([query[0]]) })
 })
+
+test('says what is left out for who counts cash blind, and links no charge that is hidden', async () => {
+  const total = { income: null, cash: '9.00' }
+  answers[platformCalls.income.path] = {
+    rows: [],
+    outstanding: null,
+    asOf,
+    ...withMoney,
+    total,
+    leavesOutOwnShift: true,
+  }
+  await open([])
+  await screen.findByText(/您正在当班收付现金/)
+  const [income] = [...document.querySelectorAll('.figure-cards li')]
+  expect(income?.textContent).toContain('--')
+  expect(income?.querySelector('a')).toBeNull()
+  answers[platformCalls.income.path] = { rows: [], outstanding: null, asOf, ...withMoney, leavesOutOwnShift: false }
+})

@@ -39,7 +39,7 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
       read: income,
       value: income.data && moneyText(income.data.total.income),
       unit: '元',
-      href: rowsAddress('income', input, '收费'),
+      href: income.data?.total.income === null ? undefined : rowsAddress('income', input, '收费'),
     },
     {
       name: '到账',

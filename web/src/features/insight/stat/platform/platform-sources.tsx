@@ -40,8 +40,13 @@ export const PlatformSources = ({ filters: { input, search } }: { filters: StatF
     key: 'income',
     title: '收费（元）',
     numeric: true,
-    render: row => <FigureLink value={moneyText(row.income)} href={chargesOf(row)} />,
-    total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('income', input, '收费')} />,
+    render: row => <FigureLink value={moneyText(row.income)} href={row.income === null ? undefined : chargesOf(row)} />,
+    total: total && (
+      <FigureLink
+        value={moneyText(total.income)}
+        href={total.income === null ? undefined : rowsAddress('income', input, '收费')}
+      />
+    ),
   }
   const columns: readonly SourceColumn[] = [
     {
