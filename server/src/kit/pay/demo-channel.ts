@@ -5,8 +5,13 @@ type DemoPayment = {
   readonly channel: ChannelName
   proof?: PaymentProof
   closed?: true
+  bill?: DemoBill
   readonly refunds: Map<string, { readonly amount: bigint; readonly at: Date }>
 }
+
+/** What the bill of its day says of a demonstrated payment: its amount, one fen more, or nothing. */
+export const demoBills = ['same', 'more', 'missing'] as const
+type DemoBill = (typeof demoBills)[number]
 
 /** The payments of this process: a demonstration that moves no money, lost at a restart. */
 const payments = new Map<string, DemoPayment>()
@@ -16,22 +21,41 @@ const mostPayments = 1_000
 
 export const findDemoPayment = (outTradeNo: string): DemoPayment | undefined => payments.get(outTradeNo)
 
-/** Pays like a customer who confirms in their app; false if there is nothing to pay. */
-export const payDemo = (outTradeNo: string): boolean => {
+/**
+ * Pays like a customer who confirms in their app; false if there is nothing to pay. Paid yesterday, it is in a bill that can
+ * be fetched at once.
+ */
+export const payDemo = (
+  outTradeNo: string,
+  { daysAgo = 0, bill = 'same' }: { readonly daysAgo?: 0 | 1; readonly bill?: DemoBill } = {},
+): boolean => {
   const payment = payments.get(outTradeNo)
   if (payment === undefined || payment.closed || payment.order.expiresAt < new Date()) return false
-  payment.proof ??= {
+  if (payment.proof !== undefined) return true
+  payment.proof = {
     outTradeNo,
     providerNo: `DEMO${outTradeNo}`,
     amount: payment.order.amount,
     currency: 'CNY',
-    paidAt: new Date(),
+    paidAt: new Date(Date.now() - daysAgo * 86_400_000),
   }
+  payment.bill = bill
   return true
 }
 
 /** Removes all payments: a test counts only its own. */
 export const clearDemoPayments = (): void => payments.clear()
+
+/** The line of a payment in a bill, with the fee that channels usually take: six in a thousand. */
+const paymentLine = ({ outTradeNo, providerNo, amount, paidAt }: PaymentProof, more: bigint) => ({
+  kind: 'payment' as const,
+  outTradeNo,
+  outRefundNo: undefined,
+  providerNo,
+  amount: amount + more,
+  fee: (amount * 6n + 500n) / 1_000n,
+  at: paidAt,
+})
 
 const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -68,10 +92,8 @@ export const demoChannel = (name: ChannelName, publicUrl: string): PayChannel =>
   downloadBill: async day =>
     [...payments.values()]
       .filter(({ channel }) => channel === name)
-      .flatMap(({ order: { outTradeNo }, proof, refunds }) => [
-        ...(proof === undefined
-          ? []
-          : [{ kind: 'payment' as const, ...proof, outRefundNo: undefined, fee: 0n, at: proof.paidAt }]),
+      .flatMap(({ order: { outTradeNo }, proof, bill, refunds }) => [
+        ...(proof === undefined || bill === 'missing' ? [] : [paymentLine(proof, bill === 'more' ? 1n : 0n)]),
         ...[...refunds].map(([outRefundNo, { amount, at }]) => ({
           kind: 'refund' as const,
           outTradeNo,
