@@ -146,6 +146,36 @@ test('shows every column of the lists of money and of the laboratory at 1440', a
     })
 })
 
+test('shows total moisture and ash fusion with verdict at 1440 and at 1024, without scrolling', async ({ page }) => {
+  const { labCode } = await sampleUnderTest(['MT', 'AFT'])
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/assay/bench')
+  const queue = page.getByRole('navigation', { name: '检测项目' }).getByRole('button')
+  const hiddenIn = (sheet: Locator) =>
+    sheet.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0))
+
+  for (const size of [usual, small])
+    await test.step(`${size.width}`, async () => {
+      await page.setViewportSize(size)
+      await queue.filter({ hasText: '灰熔融性' }).click()
+      const fusion = page.getByRole('table', { name: '灰熔融性录入表' })
+      await expectOnScreen(fusion.getByRole('columnheader', { name: '判定' }), `verdict of ash fusion at ${size.width}`)
+      await expectOnScreen(fusion.getByLabel(`${labCode} 灰熔融性 FT 第2次`), `FT at ${size.width}`)
+      await expect.poll(() => hiddenIn(fusion), { message: `px of ash fusion hidden at ${size.width}` }).toBe(0)
+
+      await queue.filter({ hasText: '全水分' }).click()
+      const rawData = page.getByText('原始数据', { exact: true }).first()
+      await rawData.click()
+      const moisture = page.getByRole('table', { name: '全水分原始记录' })
+      const loss = moisture.getByLabel(`${labCode} 第1次 运输失水 M1`)
+      await expectOnScreen(loss, `transit loss at ${size.width}`)
+      await expectOnScreen(moisture.getByRole('columnheader', { name: /^读数/ }), `reading at ${size.width}`)
+      const history = moisture.getByRole('button', { name: `${labCode} 的经过` })
+      await expectOnScreen(history, `history at ${size.width}`)
+      await expect.poll(() => hiddenIn(moisture), { message: `px of moisture hidden at ${size.width}` }).toBe(0)
+    })
+})
+
 test('shows a caking index whole at 1440 and at 1024, and the head of a life while it scrolls', async ({ page }) => {
   const { labCode } = await sampleUnderTest(['G'])
   const { reportId } = await finishedDelegation()

@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useMedium, useNarrow } from './use-narrow.ts'
+import { useLarge, useMedium, useNarrow } from './use-narrow.ts'
 
 test.each([
   ['useNarrow', useNarrow],
   ['useMedium', useMedium],
+  ['useLarge', useLarge],
 ])('%s listens to the window once, however often its component is drawn', (_, useWidth) => {
   const listeners = { addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() }
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, ...listeners } as unknown as MediaQueryList)

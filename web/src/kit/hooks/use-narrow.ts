@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 const phoneWidth = 768
 /** From this many pixels on a sheet has room for everything beside its readings. */
 const deskWidth = 1200
+/** From this many pixels on even the widest sheets have their columns beside each other. */
+const largeWidth = 1680
 
 /** One function to subscribe for all: with another one at each rendering React would subscribe again each time. */
 const mediaStore = (query: string) => ({
@@ -18,8 +20,13 @@ const mediaStore = (query: string) => ({
 const narrow = mediaStore(`(max-width: ${phoneWidth - 0.02}px)`)
 const medium = mediaStore(`(min-width: ${phoneWidth}px) and (max-width: ${deskWidth - 0.02}px)`)
 
+const large = mediaStore(`(min-width: ${largeWidth}px)`)
+
 /** Whether the window is as narrow as a phone. */
 export const useNarrow = (): boolean => useSyncExternalStore(narrow.listen, narrow.matches)
 
 /** Whether the window is wider than a phone, and narrower than that of a desk. */
 export const useMedium = (): boolean => useSyncExternalStore(medium.listen, medium.matches)
+
+/** Whether the window is that of a large screen. */
+export const useLarge = (): boolean => useSyncExternalStore(large.listen, large.matches)

@@ -6,7 +6,7 @@ import { Segmented } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { NoAnswer } from '../../../../kit/answer/answer.tsx'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { useMedium } from '../../../../kit/hooks/use-narrow.ts'
+import { useLarge, useMedium, useNarrow } from '../../../../kit/hooks/use-narrow.ts'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Bench } from './bench.ts'
 import { ControlFields } from './control-fields.tsx'
@@ -45,7 +45,19 @@ const layouts = {
   components: { Rows: ComponentSheet, linesOf: sampleLines, pastedLinesOf: projectLines },
 }
 
-const hasComponents = (rows: readonly BenchRow[] | undefined) => (rows?.[0]?.components.length ?? 0) > 0
+/** The columns that the components of a project take beside each other: required readings and report. */
+const columnsOf = (rows: readonly BenchRow[] | undefined) => {
+  const [first] = rows ?? []
+  return first === undefined ? 0 : first.components.length * (first.parallels + 1)
+}
+
+/** How many such columns the window has room for beside sample and verdict; on a phone each line is a card. */
+const useColumnsBeside = () => {
+  const [isNarrow, isMedium, isLarge] = [useNarrow(), useMedium(), useLarge()]
+  if (isNarrow) return Number.POSITIVE_INFINITY
+  if (isMedium) return 0
+  return isLarge ? 13 : 7
+}
 
 const Title = ({ row }: { row: BenchRow }) => (
   <>
@@ -78,8 +90,8 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, .
   const choosable = project !== undefined && hasWorksheet(project)
   const raw = choosable && (!project.readingTyped || worksheets.isRaw(projectId))
   const rows = useMemo(() => (raw ? ofMethod?.map(asRawRow) : ofMethod), [ofMethod, raw])
-  const isMedium = useMedium()
-  const layout = raw ? layouts.raw : isMedium && hasComponents(rows) ? layouts.components : layouts.project
+  const columns = useColumnsBeside()
+  const layout = raw ? layouts.raw : columnsOf(rows) > columns ? layouts.components : layouts.project
   const { Rows, ...lines } = layout
   const sheet = useSheet(bench, { rows, isOwn, ...lines, onHistory, onLeave })
   useInitialFocus(sheet, initialFocus, data !== undefined)

@@ -1,5 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
-import { useMedium } from '../../../../../../kit/hooks/use-narrow.ts'
+import { useLarge, useMedium, useNarrow } from '../../../../../../kit/hooks/use-narrow.ts'
 import { fieldSteps, visibleFields } from '../boxes/box-layout.ts'
 import { SelectAll } from '../row/select-all.tsx'
 import type { Sheet } from '../use-sheet.ts'
@@ -18,6 +18,9 @@ const none: readonly string[] = []
 /** The most fields of a compact sheet beside which a reading stays in sight without smaller boxes. */
 const fewFields = 5
 
+/** The most fields beside which report and verdict have cells of their own on a screen that is not large. */
+const mostFields = 6
+
 const classNameOf = (compact: boolean, fields: number) =>
   ['sheet-table sheet-table-wide raw-sheet', compact && 'sheet-compact', fields > fewFields && 'raw-sheet-many']
     .filter(Boolean)
@@ -28,8 +31,9 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected } = sheet
   const chosen = new Set(selected)
   const fields = visibleFields(rows)
-  const compact = useMedium()
-  const steps = compact ? fieldSteps(fields) : [fields]
+  const [isNarrow, isMedium, isLarge] = [useNarrow(), useMedium(), useLarge()]
+  const compact = isMedium || (fields.length > mostFields && !isNarrow && !isLarge)
+  const steps = isMedium ? fieldSteps(fields) : [fields]
   const isStacked = steps.length > 1
   const unit = first.unit === '' ? '' : `，${first.unit}`
   return (

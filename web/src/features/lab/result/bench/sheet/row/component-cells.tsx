@@ -24,7 +24,7 @@ export const ComponentCells = (props: Props) => {
   const impossible = impossibleBoxes(row, cells, findings)
   const judged = value?.verdict === 'accepted'
   return Array.from({ length: columns }, (_, at) => (
-    <td key={at} className="sheet-reading-cell" data-label={`第${at + 1}次`}>
+    <td key={at} className="sheet-reading-cell" data-label={`${component} 第${at + 1}次`.trim()}>
       {at < open ? (
         <ReadingBox
           itemId={row.itemId}
