@@ -2,6 +2,7 @@ import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { SelectAll } from '../row/select-all.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import { ComponentLine } from './component-line.tsx'
+import './component-sheet.css'
 
 type Props = {
   sheet: Sheet
@@ -21,7 +22,7 @@ export const ComponentSheet = ({ sheet, first, refusals, warnings }: Props) => {
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className="sheet-table sheet-components"
+      className="sheet-table component-sheet"
       aria-label={`${first.projectName}录入表`}
     >
       <thead>
