@@ -49,6 +49,9 @@ const rowsOf = (scale: number): Readonly<Record<string, number>> => ({
   open: 200,
 })
 
+/** The days that a laboratory of this scale has worked: a delegation every five minutes. */
+export const daysOf = (scale: number): number => (rowsOf(scale)['delegations'] ?? 0) / 288
+
 const statementsOf = (scale: number, content: Content): string[] => {
   const rows = rowsOf(scale)
   const files = content === 'lists' ? [rowsFile] : [rowsFile, moneyFile]
