@@ -68,6 +68,10 @@ export const delegationInScope = (scope: Scope): RawBuilder<SqlBool> => {
   return scope.enterprise === null ? sql<SqlBool>`(${ownRows} and ${isNoPortalDraft})` : ownRows
 }
 
+/** The same of delegations that were received, of which none is a draft. */
+export const receivedInScope = (scope: Scope): RawBuilder<SqlBool> =>
+  scope.everything ? sql<SqlBool>`true` : delegationInScope(scope)
+
 /** A condition on `report`, by its delegation. */
 export const reportInScope = (scope: Scope): RawBuilder<SqlBool> =>
   inScope(
