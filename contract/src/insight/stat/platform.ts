@@ -5,7 +5,7 @@ import { exportOf, read } from '../../kit/call.ts'
 import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { filtersBy } from '../../kit/list/page.ts'
 import { date, id } from '../../kit/value/text.ts'
-import { amount, outstanding, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
+import { amount, outstanding, pageOfKeys, percent, statAnswer, statQuery, tableColumns } from './stat.ts'
 
 const clientCounts = {
   enabled: z.number(),
@@ -188,8 +188,8 @@ export const platformCalls = {
     path: 'platform/account/queryIncomeCount',
     access: 'statPlatform',
     summary:
-      '收费与到账，按所选维度；两者的差额逐项列出；到账按支付方式。按委托筛选（项目、项目组、样品类型等）时只有所选委托的收费，到账和差额为 null。当班收付现金的人看到的不含本班的现金收付（leavesOutOwnShift），按项目组和按委托筛选的收费为 null',
-    input: statQuery({ by: incomeDimension.schema }),
+      '收费与到账，按所选维度；两者的差额逐项列出；到账按支付方式。按客户等最多列300行，after 为前面略去的行数。按委托筛选（项目、项目组、样品类型等）时只有所选委托的收费，到账和差额为 null。当班收付现金的人看到的不含本班的现金收付（leavesOutOwnShift），按项目组和按委托筛选的收费为 null',
+    input: statQuery({ by: incomeDimension.schema, ...pageOfKeys }),
     output: statAnswer(IncomeRow, z.object({ income: amount, cash: amount })).extend({
       bridge: Bridge,
       outstanding,
@@ -223,6 +223,7 @@ export const platformCalls = {
     input: statQuery({
       table: platformTable.default('income'),
       by: incomeDimension.schema.default('month'),
+      ...pageOfKeys,
       ...tableColumns,
     }),
   }),

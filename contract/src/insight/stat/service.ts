@@ -4,7 +4,7 @@ import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
 import { exportColumns } from '../../kit/list/export.ts'
 import type { TimeStep } from '../../kit/value/day.ts'
 import { id } from '../../kit/value/text.ts'
-import { amount, outstanding, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
+import { amount, outstanding, pageOfKeys, statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
 
 export const serviceDimension = dictionary('serviceDimension', '统计维度', {
   day: ['day', '按日'],
@@ -148,14 +148,15 @@ export const serviceStatCalls = {
     method: 'POST',
     path: 'reportforms/queryServiceCount',
     access: 'statService',
-    summary: '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日',
-    input: statQuery({ by: serviceDimension.schema }),
+    summary:
+      '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日。按客户最多列300个，after 为前面略去的客户数',
+    input: statQuery({ by: serviceDimension.schema, ...pageOfKeys }),
     output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean(), outstanding }),
   }),
   exportAll: exportOf({
     path: 'reportforms/exportServiceCount',
     access: 'statService',
     summary: '导出服务统计（xlsx）；条件、维度、列、次序和合计同屏幕，没有“查看统计金额”权限的没有收费',
-    input: statQuery({ by: serviceDimension.schema, ...exportColumns(serviceHeadings) }),
+    input: statQuery({ by: serviceDimension.schema, ...pageOfKeys, ...exportColumns(serviceHeadings) }),
   }),
 }

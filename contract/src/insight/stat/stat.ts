@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figureFilters } from '../../kit/list/figure-filters.ts'
 import { filtersBy, pageOf, pageQuery } from '../../kit/list/page.ts'
+import { asSent } from '../../kit/value/integer.ts'
 import { money } from '../../kit/value/money.ts'
 import { periodFields } from '../../kit/value/period.ts'
 
@@ -16,6 +17,16 @@ export const statPageQuery = <const S extends readonly string[], const X extends
 
 /** The columns of a file with one of several tables, in order; absent or empty: all. A key without a column is refused. */
 export const tableColumns = { columns: z.array(z.string().max(40, '列名不正确')).max(100).optional() }
+
+/** Rows of an answer by client, or by another dimension of money; what is before and after them is a row each. */
+export const mostKeys = 300
+
+/** Of figures by such a dimension: how many of the foremost keys are left out, those of earlier pages. */
+export const pageOfKeys = { after: asSent(z.coerce.number().int().min(0).max(1_000_000)).default(0) }
+
+/** The keys of the rows for what is left out: the foremost keys, and the others. */
+export const restKeys = { before: 'before', others: 'others' } as const
+export const isRestKey = (key: string | null): boolean => key === restKeys.before || key === restKeys.others
 
 /** null without the right to see amounts (statMoney). */
 export const amount = money.nullable()

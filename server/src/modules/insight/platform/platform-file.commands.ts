@@ -14,7 +14,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { columnsFor, outstandingRow, type SendTable } from '../stat/figure/figure-file.commands.ts'
-import { countClientGrades } from './client-count.commands.ts'
+import { countClients } from './client-count.commands.ts'
 import { countCredit } from './credit-count.commands.ts'
 import { countIncome } from './money/income-count.commands.ts'
 import { bridgeColumns, creditColumns, gradeColumns, incomeColumns, sourceColumns } from './platform.columns.ts'
@@ -25,7 +25,7 @@ type Input = InputOf<typeof platformCalls.exportAll>
 const sendMoney = async (db: Db, input: Input, caller: Caller, send: SendTable) => {
   const { by, table } = input
   const period = periodOf(input)
-  const answer = await countIncome(db, by, period, input.query, caller)
+  const answer = await countIncome(db, input, period, input.query, caller)
   const { total, bridge, methods, outstanding } = answer
   if (table === 'bridge') {
     const rows = [
@@ -63,7 +63,7 @@ export const sendPlatform = async (db: Db, input: Input, caller: Caller, send: S
   const { table, query } = input
   const filter = { query, scope: caller.scope }
   if (table === 'grades') {
-    const { rows, total } = await countClientGrades(db, periodOf(input), filter)
+    const { rows, total } = await countClients(db, periodOf(input), filter)
     return send({ title: '各等级的客户', columns: gradeColumns, rows, totals: { ...total, gradeName: '合计' } })
   }
   if (table === 'sources') {

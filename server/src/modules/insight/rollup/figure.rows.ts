@@ -1,8 +1,8 @@
 import type { ServiceDimension } from '@seam/contract/insight/stat/service'
+import { mostKeys } from '@seam/contract/insight/stat/stat'
 import { sql } from 'kysely'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
-import { mostKeys } from '../stat/figure/figure.rules.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { combinedAmount, eventsOf, type FigureFilter, rangeOf, type TimeRange } from '../stat/measure/measure.sql.ts'
@@ -43,36 +43,59 @@ export const selectFigures = (db: Db, question: Question): Promise<FigureAmount[
     return rows
   })
 
+/** A page of keys: how many, and how many before them are left out. */
+type PageOfKeys = { readonly most?: number; readonly after?: number }
+
 /**
  * The figures of the keys with the greatest amounts, and the totals: a laboratory has more clients than anybody reads.
- * `most`: how many keys. They are those with the greatest amounts of the first measure, of equal ones those with the
- * least keys; where fewer have an amount of it, all keys compared measure by measure. The answer is in the order of
- * the measures.
+ * Keys are in the order of their amounts of the first measure, of equal ones by key; those without an amount of it
+ * follow, compared measure by measure. `before`: what the keys have that are left out before them.
  */
-export const selectTopFigures = (db: Db, question: Question, most: number = mostKeys): Promise<FigureAmount[]> =>
+export const selectTopFigures = (
+  db: Db,
+  question: Question,
+  { most = mostKeys, after = 0 }: PageOfKeys = {},
+): Promise<{ figures: FigureAmount[]; before: ReadonlyMap<Measure, bigint> }> =>
   inSnapshot(db, async snapshot => {
     const { measures } = question
     const parts = await planEvents(snapshot, question)
-    if (parts.length === 0) return []
+    if (parts.length === 0) return { figures: [], before: new Map() }
     const events = sql.join(parts, sql` union all `)
     const columns = measures.map(measure => sql.ref(measure))
     const sums = measures.map(
       (measure, at) => sql`coalesce(sum(amount) filter (where measure = ${sql.lit(measure)}), 0) as ${columns[at]}`,
     )
-    const greatest = columns.map(column => sql`${column} desc`)
-    const { rows } = await sql<{ key: string | null; isTotal: boolean; amounts: string[] }>`
+    const [first, ...others] = columns.map(column => sql`${column} desc`)
+    const ranks = sql.join([first, sql`case when ${columns[0]} > 0 then key end`, ...others, sql`key`])
+    const last = sql.lit(after + most)
+    const earlier = sql`union all select null, false, true, array[${sql.join(
+      columns.map(column => sql`coalesce(sum(${column}), 0)`),
+    )}]::text[], 0 from ranked where not is_total and place <= ${sql.lit(after)}`
+    const { rows } = await sql<{ key: string | null; isTotal: boolean; isBefore: boolean; amounts: string[] }>`
       with foremost as materialized (select key from (${events}) event
         where dimension <> 'all' and measure = ${sql.lit(measures[0])}
-        group by key having sum(amount) > 0 order by sum(amount) desc, key limit ${sql.lit(most)}),
+        group by key having sum(amount) > 0 order by sum(amount) desc, key limit ${last}),
       own as (select key, dimension = 'all' as is_total, ${sql.join(sums)} from (${events}) event
-        where dimension = 'all' or (select count(*) from foremost) < ${sql.lit(most)}
+        where dimension = 'all' or (select count(*) from foremost) < ${last}
           or coalesce(key, '') in (select coalesce(key, '') from foremost)
-        group by key, dimension)
-      select key, is_total, array[${sql.join(columns)}]::text[] as amounts
-      from own order by is_total desc, ${sql.join(greatest)}, key limit ${sql.lit(most + 1)}`.execute(snapshot)
-    return rows.flatMap(({ key, isTotal, amounts }) =>
-      measures.map((measure, at) => ({ measure, key, month: null, isTotal, amount: amounts[at] ?? '0' })),
-    )
+        group by key, dimension),
+      ranked as (select *, row_number() over (partition by is_total order by ${ranks}) as place from own)
+      select key, is_total, false as is_before, array[${sql.join(columns)}]::text[] as amounts, place from ranked
+      where is_total or place > ${sql.lit(after)} and place <= ${last}
+      ${after === 0 ? sql`` : earlier}
+      order by is_total desc, place`.execute(snapshot)
+    return {
+      figures: rows
+        .filter(({ isBefore }) => !isBefore)
+        .flatMap(({ key, isTotal, amounts }) =>
+          measures.map((measure, at) => ({ measure, key, month: null, isTotal, amount: amounts[at] ?? '0' })),
+        ),
+      before: new Map(
+        rows
+          .filter(({ isBefore }) => isBefore)
+          .flatMap(({ amounts }) => measures.map((measure, at) => [measure, BigInt(amounts[at] ?? 0)] as const)),
+      ),
+    }
   })
 
 /** Delegations received from clients and their charges, by present source and salesman. */
@@ -101,7 +124,7 @@ export const selectClientGroups = (db: Db, period: Period, filter: FigureFilter)
       select client.source, client.salesman_id, (count(*) filter (where received > 0))::int as active,
         coalesce(sum(received), 0)::int as received, coalesce(sum(income), 0)::text as income
       from (select key::integer as client_id, ${received} as received, ${income} as income
-          from (${sql.join(parts, sql` union all `)}) event group by key) own
+          from (${sql.join(parts, sql` union all `)}) event group by 1) own
         join client on client.id = own.client_id
       where ${isClientSelected(filter.query, filter.scope)}
       group by client.source, client.salesman_id`.execute(snapshot)

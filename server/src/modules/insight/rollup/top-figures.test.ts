@@ -17,12 +17,18 @@ const addClientWith = async (samples: number) => {
   return String(client.id)
 }
 
-const selectTop = async (most?: number) => {
+const selectTop = async (most?: number, after = 0) => {
   const today = laboratoryDay()
   const ranges = [rangeOf({ from: today, to: today })]
   const question = { measures: ['samples', 'registered'], by: 'client', ranges } as const
-  const figures = await selectTopFigures(stage.db, { ...question, filter: { query: [], scope: everything } }, most)
-  return figures.map(({ isTotal, key, measure, amount }) => `${isTotal ? 'total' : key} ${measure} ${amount}`)
+  const { figures, before } = await selectTopFigures(
+    stage.db,
+    { ...question, filter: { query: [], scope: everything } },
+    { after, ...(most !== undefined && { most }) },
+  )
+  const earlier = [...before].map(([measure, amount]) => `before ${measure} ${amount}`)
+  const rows = figures.map(({ isTotal, key, measure, amount }) => `${isTotal ? 'total' : key} ${measure} ${amount}`)
+  return [...rows, ...earlier]
 }
 
 it('are those of the clients with the most of the first measure, and then of the others, beside the totals', async () => {
@@ -40,4 +46,23 @@ it('are those of the clients with the most of the first measure, and then of the
   // fewer have samples than are asked for
   expect(await selectTop(4)).toEqual([...totals, ...first, ...second, ...third, ...rowsOf(none, 0)])
   expect(await selectTop()).toEqual(await selectTop(4))
+  // the keys after some: what these have is left
+  const beforeOf = (samples: number, registered: number) => [
+    `before samples ${samples}`,
+    `before registered ${registered}`,
+  ]
+  expect(await selectTop(2, 1)).toEqual([...totals, ...second, ...third, ...beforeOf(3, 1)])
+  expect(await selectTop(2, 2)).toEqual([...totals, ...third, ...rowsOf(none, 0), ...beforeOf(5, 2)])
+  expect(await selectTop(2, 4)).toEqual([...totals, ...beforeOf(6, 4)])
+})
+
+it('pages of keys with equal amounts have each key once', async () => {
+  for (let at = 0; at < 5; at++) await addClientWith(at % 2)
+  const keysOf = (figures: readonly string[]) =>
+    figures.filter(line => / samples /.test(line) && !/^(total|before)/.test(line)).map(line => line.split(' ')[0])
+  const all = keysOf(await selectTop())
+  expect(new Set(all).size).toBe(9)
+  const pages = []
+  for (let after = 0; after < all.length; after += 2) pages.push(...keysOf(await selectTop(2, after)))
+  expect(pages).toEqual(all)
 })

@@ -1,14 +1,15 @@
 import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { clientSource } from '@seam/contract/client/client'
 import { isAdditive, type ServiceDimension, type serviceStatCalls } from '@seam/contract/insight/stat/service'
-import type { OutputOf } from '@seam/contract/kit/call'
+import { restKeys } from '@seam/contract/insight/stat/stat'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import { monthOf } from '@seam/contract/kit/value/day'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { type FigureAmount, selectFigures, selectTopFigures } from '../rollup/figure.rows.ts'
-import { amountFor, beyondRows, restOf } from '../stat/figure/figure.rules.ts'
+import { type AmountsOf, amountFor, beyondRows, earlierOf, restOf } from '../stat/figure/figure.rules.ts'
 import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { isNamed, selectNames } from './service-stat.rows.ts'
@@ -61,23 +62,27 @@ const figuresOf = (amounts: readonly Pick<FigureAmount, 'measure' | 'amount'>[],
   }
 }
 
-/** Figures by key; the least of very many clients are one row. */
-const selectAmounts = async (db: Db, question: Parameters<typeof selectFigures>[1]) => {
-  if (question.by !== 'client') return { amounts: await selectFigures(db, question), rest: undefined }
-  const amounts = await selectTopFigures(db, question)
-  return { amounts, rest: restOf(amounts) }
-}
+const noKeysLeftOut: ReadonlyMap<Measure, bigint> = new Map()
+
+/** Figures by key; of very many clients those after so many. */
+const selectAmounts = async (db: Db, question: Parameters<typeof selectFigures>[1], after: number) =>
+  question.by === 'client'
+    ? selectTopFigures(db, question, { after })
+    : { figures: await selectFigures(db, question), before: noKeysLeftOut }
+
+type Division = Pick<InputOf<typeof serviceStatCalls.count>, 'by' | 'after'>
 
 /** The work of the period by one dimension. */
 export const countServices = async (
   db: Db,
-  by: ServiceDimension,
+  { by, after }: Division,
   period: Period,
   filter: FigureFilter,
   { permissions }: Pick<Caller, 'permissions'>,
 ): Promise<OutputOf<typeof serviceStatCalls.count>> => {
   const measures = [...counts, ...(permissions.has('statMoney') ? (['income'] as const) : [])]
-  const { amounts, rest } = await selectAmounts(db, { measures, by, ranges: [rangeOf(period)], filter })
+  const top = await selectAmounts(db, { measures, by, ranges: [rangeOf(period)], filter }, after)
+  const amounts = top.figures
   const byKey = Map.groupBy(
     amounts.filter(({ isTotal }) => !isTotal),
     ({ key }) => key,
@@ -93,10 +98,13 @@ export const countServices = async (
     ...figuresOf(own, permissions),
   }))
   rows.sort((a, b) => (isTime(by) ? a.name.localeCompare(b.name) : b.samples - a.samples || b.received - a.received))
-  if (rest !== undefined) {
-    const figures = measures.map(measure => ({ measure, amount: String(rest(measure)) }))
-    rows.push({ key: 'others', name: '其余客户', ...figuresOf(figures, permissions) })
+  const rowOf = (key: string, name: string, amountOf: AmountsOf) => {
+    const figures = measures.map(measure => ({ measure, amount: String(amountOf(measure)) }))
+    return { key, name, ...figuresOf(figures, permissions) }
   }
+  const [earlier, rest] = by === 'client' ? [earlierOf(top), restOf(top)] : []
+  if (earlier !== undefined) rows.unshift(rowOf(restKeys.before, `前 ${after} 位客户`, earlier))
+  if (rest !== undefined) rows.push(rowOf(restKeys.others, '其余客户', rest))
   const total = figuresOf(
     amounts.filter(({ isTotal }) => isTotal),
     permissions,

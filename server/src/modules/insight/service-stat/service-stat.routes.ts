@@ -24,7 +24,7 @@ import { rejectedQuery, selectRejectedSamples } from './service-stat.rows.ts'
 const countFor = (db: Db, input: InputOf<typeof serviceStatCalls.count>, caller: Caller) => {
   refuseFiguresOfClient(caller, input)
   if (!dimensionsWithoutClient.includes(input.by)) refuseResultsByClient(caller)
-  return countServices(db, input.by, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+  return countServices(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
 }
 
 export const serviceStatRoutes = implement(serviceStatCalls, {

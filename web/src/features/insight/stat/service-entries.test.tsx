@@ -1,8 +1,10 @@
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { serviceStatCalls } from '@seam/contract/insight/stat/service'
+import { mostKeys, restKeys } from '@seam/contract/insight/stat/stat'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { server, show } from '../../../../test/stage.tsx'
+import { bodyOf, server, show } from '../../../../test/stage.tsx'
 import { currentPlace, goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
 import type * as session from '../../../kit/session/session.ts'
 import { ServiceStatPage } from './service-stat-page.tsx'
@@ -77,4 +79,38 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: '返回服务统计' }))
   expect(currentPlace().path).toBe('/stat/service')
   expect(Object.fromEntries(new URLSearchParams(currentPlace().search))).toEqual(parameters)
+})
+
+test('what is left of very many clients opens the page of the next ones, and these the page before', async () => {
+  const sent: unknown[] = []
+  server.mockImplementation(async (url, init) => {
+    const isCount = String(url).includes(serviceStatCalls.count.path)
+    const after = isCount ? Number(bodyOf(init)['after']) : 0
+    if (isCount) sent.push(after)
+    const row = (key: string, name: string, samples: number) => ({ ...counts, key, name, samples, income: '1.00' })
+    const rows =
+      after === 0
+        ? [row('7', '柳林', 9), row(restKeys.others, '其余客户', 4)]
+        : [row(restKeys.before, `前 ${after} 位客户`, 9), row('8', '孝义', 4)]
+    return Response.json({ code: 0, message: '', data: { ...figures, rows } })
+  })
+  goTo(`/stat/service?${new URLSearchParams(parameters)}`)
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <ServiceStatPage />
+    </Router>,
+  )
+  const hrefs = async (name: string) => {
+    const line = (await screen.findByRole('link', { name })).closest('tr')
+    return [...new Set([...(line?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href')))]
+  }
+  const [next, ...others] = await hrefs('其余客户')
+  expect([next, others]).toEqual([
+    `#/stat/service?${new URLSearchParams({ ...parameters, after: String(mostKeys) })}`,
+    [],
+  ])
+  goTo(String(next).slice(1))
+  expect(await hrefs(`前 ${mostKeys} 位客户`)).toEqual([`#/stat/service?${new URLSearchParams(parameters)}`])
+  expect(sent.at(-1)).toBe(mostKeys)
+  expect(screen.queryByRole('img', { name: /前 300 位/ })).toBeNull()
 })

@@ -11,6 +11,7 @@ import {
   serviceHeadings,
   serviceStatCalls,
 } from '@seam/contract/insight/stat/service'
+import { isRestKey } from '@seam/contract/insight/stat/stat'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { monthOf, type TimeStep } from '@seam/contract/kit/value/day'
 import { Select } from 'antd'
@@ -23,6 +24,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { noteOfMonths } from './parts/chart-step.ts'
+import { addressOfKeys, keysBefore } from './parts/key-pages.ts'
 import { OutstandingNote, outstandingName, outstandingText } from './parts/outstanding.tsx'
 import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
@@ -58,7 +60,8 @@ export const ServiceStatPage = () => {
   const parameter = get('by')
   const by: ServiceDimension = dimensions.find(({ value }) => value === parameter)?.value ?? 'month'
   const step = isTimeStep(by) ? by : undefined
-  const read = useRead(serviceStatCalls.count, { ...input, by }, { keepPrevious: true })
+  const division = { by, after: keysBefore(filters) }
+  const read = useRead(serviceStatCalls.count, { ...input, ...division }, { keepPrevious: true })
   const note = step && noteOfMonths(step, input, 2)
   const ofMonths = useRead(
     serviceStatCalls.count,
@@ -74,7 +77,7 @@ export const ServiceStatPage = () => {
   const rows = data && (step === undefined ? data.rows : withEveryStep(data, step, input))
   const outstanding = data?.outstanding
   const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow, own: ServiceDimension = by) =>
-    rowsAddress(figure, inputOfRow(own, row.key, input), row.name)
+    addressOfKeys(place.path, filters, row.key) ?? rowsAddress(figure, inputOfRow(own, row.key, input), row.name)
   const markOf = (row: ServiceRow, own: ServiceDimension) => ({
     label: row.name,
     values: [row.samples, row.items],
@@ -84,7 +87,7 @@ export const ServiceStatPage = () => {
     {
       key: 'name',
       title: serviceDimension.label(by),
-      render: row => row.name,
+      render: row => <FigureLink value={row.name} href={addressOfKeys(place.path, filters, row.key)} />,
       total: '合计',
       rest: outstandingName(outstanding),
     },
@@ -104,7 +107,10 @@ export const ServiceStatPage = () => {
             render: (row: ServiceRow) => (
               <FigureLink
                 value={moneyText(row.income)}
-                href={chargesAddress(place, row.name, 'charged', by, row.key, input)}
+                href={
+                  addressOfKeys(place.path, filters, row.key) ??
+                  chargesAddress(place, row.name, 'charged', by, row.key, input)
+                }
               />
             ),
             total: total && <FigureLink value={moneyText(total.income)} href={entriesAddress(place, '收费', input)} />,
@@ -130,7 +136,7 @@ export const ServiceStatPage = () => {
           />
           <ExportButton
             call={serviceStatCalls.exportAll}
-            input={{ ...input, by, columns: columns.map(({ key }) => key as keyof typeof serviceHeadings) }}
+            input={{ ...input, ...division, columns: columns.map(({ key }) => key as keyof typeof serviceHeadings) }}
           />
         </>
       }
@@ -156,7 +162,7 @@ export const ServiceStatPage = () => {
               unit="个"
               labelName={serviceDimension.label(by)}
               bars={(rows ?? [])
-                .filter(({ samples }) => samples > 0)
+                .filter(({ key, samples }) => samples > 0 && !isRestKey(key))
                 .slice(0, barsAtMost)
                 .map(row => ({ label: row.name, value: row.samples, href: addressOf('samples', row) }))}
             />

@@ -8,6 +8,7 @@ import {
   type platformCalls,
 } from '@seam/contract/insight/stat/platform'
 import type { MoneyFigure, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { restKeys } from '@seam/contract/insight/stat/stat'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { monthOf } from '@seam/contract/kit/value/day'
@@ -24,7 +25,7 @@ import {
   selectTotals,
   selectTotalsOfRows,
 } from '../../rollup/figure.rows.ts'
-import { amountFor, restOf } from '../../stat/figure/figure.rules.ts'
+import { amountFor, earlierOf, restOf } from '../../stat/figure/figure.rules.ts'
 import type { Measure } from '../../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../../stat/measure/measure.sql.ts'
 import { type ChargePart, isInPart } from '../charge-part.rules.ts'
@@ -66,8 +67,15 @@ const rowsOf = (figures: readonly FigureAmount[], { query }: FigureFilter): Mone
     ...moneyOf(query, measure => own.find(row => row.measure === measure)?.amount),
   }))
 
+type Division = Pick<InputOf<typeof platformCalls.income>, 'by' | 'after'>
+
 /** Income and cash by key. Packages have income by their lines; cash is paid for delegations, not for packages. */
-const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: FigureFilter): Promise<MoneyRow[]> => {
+const selectMoney = async (
+  db: Db,
+  { by, after }: Division,
+  period: Period,
+  filter: FigureFilter,
+): Promise<MoneyRow[]> => {
   if (by === 'package') {
     const charges = await selectIncome(db, 'package', period, filter)
     return charges.filter(({ isTotal }) => !isTotal).map(({ key, amount }) => ({ key, income: amount, cash: null }))
@@ -78,14 +86,17 @@ const selectMoney = async (db: Db, by: IncomeDimension, period: Period, filter: 
     const rows = rowsOf(figures, filter).toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
     return by === 'day' ? rows : rows.map(row => ({ ...row, key: row.key === null ? null : monthOf(row.key) }))
   }
-  const figures = await selectTopFigures(db, { ...question, by })
+  const top = await selectTopFigures(db, { ...question, by }, { after })
   const rows = rowsOf(
-    figures.filter(({ isTotal }) => !isTotal),
+    top.figures.filter(({ isTotal }) => !isTotal),
     filter,
   )
-  const rest = restOf(figures)
-  if (rest === undefined) return rows
-  return [...rows, { key: 'others', name: '其余', ...moneyOf(filter.query, rest) }]
+  const [earlier, rest] = [earlierOf(top), restOf(top)]
+  return [
+    ...(earlier ? [{ key: restKeys.before, name: `前 ${after} 位`, ...moneyOf(filter.query, earlier) }] : []),
+    ...rows,
+    ...(rest ? [{ key: restKeys.others, name: '其余', ...moneyOf(filter.query, rest) }] : []),
+  ]
 }
 
 /** The movement of each account in fen, debit positive; adjustments separately, as BALANCE.ADJUST. */
@@ -145,18 +156,19 @@ export const sumChargesOf = async (db: Db, part: ChargePart, period: Period, fil
 /** Income and cash, and the bridge between them. */
 export const countIncome = async (
   db: Db,
-  by: IncomeDimension,
+  division: Division,
   period: Period,
   query: readonly FilterItem[],
   { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformCalls.income>> => {
+  const { by } = division
   const isBlind = await isCountingBlind(db, scope)
   // Lines of fees and charges of single delegations are not those of postings, and contain what the others leave out.
   const hidesIncome = isBlind && (by === 'package' || selectsDelegations(query))
   const filter = { query, scope, isFromRows: isBlind }
   const isOfDelegations = selectsDelegations(query)
   const { rows, byAccount, charged } = await inSnapshot(db, async snapshot => ({
-    rows: await selectMoney(snapshot, by, period, filter),
+    rows: await selectMoney(snapshot, division, period, filter),
     byAccount: isOfDelegations ? new Map<string, string>() : await selectMovements(snapshot, period, filter),
     charged: isOfDelegations ? (await selectTotals(snapshot, ['income'], rangeOf(period), filter))('income') : '0',
   }))

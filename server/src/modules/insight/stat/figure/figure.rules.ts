@@ -1,3 +1,4 @@
+import { mostKeys } from '@seam/contract/insight/stat/stat'
 import type { Permission } from '@seam/contract/kit/permission'
 import { fromFen } from '@seam/contract/kit/value/money'
 
@@ -8,17 +9,20 @@ type Figure = {
   readonly amount: string
 }
 
-/** Rows of an answer by client, or by another dimension of money; the others are added up as one. */
-export const mostKeys = 300
+/** Figures of the keys with the greatest amounts, and what those have that are left out before them. */
+type TopFigures = { readonly figures: readonly Figure[]; readonly before: ReadonlyMap<string, bigint> }
 
-/**
- * Of the figures of the keys with the greatest amounts, what they leave of the totals, by measure; undefined if there
- * are no other keys, or nothing is left.
- */
-export const restOf = (figures: readonly Figure[]): ((measure: string) => bigint) | undefined => {
+export type AmountsOf = (measure: string) => bigint
+
+/** What the keys before these have; undefined on the first page. */
+export const earlierOf = ({ before }: TopFigures): AmountsOf | undefined =>
+  before.size === 0 ? undefined : measure => before.get(measure) ?? 0n
+
+/** What these keys, and those before them, leave of the totals; undefined if there are no other keys, or nothing is left. */
+export const restOf = ({ figures, before }: TopFigures): AmountsOf | undefined => {
   const rows = figures.filter(({ isTotal }) => !isTotal)
   if (new Set(rows.map(({ key }) => key)).size < mostKeys) return undefined
-  const rest = new Map<string, bigint>()
+  const rest = new Map([...before].map(([measure, amount]) => [measure, -amount]))
   for (const { measure, isTotal, amount } of figures)
     rest.set(measure, (rest.get(measure) ?? 0n) + (isTotal ? BigInt(amount) : -BigInt(amount)))
   return [...rest.values()].every(amount => amount === 0n) ? undefined : measure => rest.get(measure) ?? 0n

@@ -49,6 +49,8 @@ type Changes = Readonly<Record<string, string | undefined>>
 const change = (changes: Changes) => {
   const { path, search } = currentPlace()
   const parameters = new URLSearchParams(search)
+  // other filters have other pages of keys
+  parameters.delete('after')
   for (const [name, value] of Object.entries(changes))
     if (value === undefined || value === '') parameters.delete(name)
     else parameters.set(name, value)

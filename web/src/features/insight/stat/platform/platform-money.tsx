@@ -8,6 +8,7 @@ import {
   incomeHeadings,
   platformCalls,
 } from '@seam/contract/insight/stat/platform'
+import { isRestKey } from '@seam/contract/insight/stat/stat'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { none } from '@seam/contract/kit/list/figure-filters'
 import { monthOf } from '@seam/contract/kit/value/day'
@@ -20,6 +21,7 @@ import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { OwnShiftNote } from '../../../../shared/client/own-shift-note.tsx'
 import { noteOfMonths } from '../parts/chart-step.ts'
+import { addressOfKeys } from '../parts/key-pages.ts'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { FigureLink, type StatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -37,13 +39,12 @@ export const yuan = (value: number): string => moneyText(value.toFixed(2))
 const barsAtMost = 20
 
 /** The addresses of the rows of a row of figures. */
-const useAddressOf = (by: IncomeDimension, { input, search }: StatFilters) => {
+const useAddressOf = (by: IncomeDimension, filters: StatFilters) => {
+  const { input, search } = filters
   const { chargesAddress, rowsAddress } = useRowAddresses()
   return (figure: 'income' | 'cash', row: Row) => {
-    if (by === 'grade')
-      return Number.isNaN(Number(row.key))
-        ? undefined
-        : rowsAddress(figure, withFilter(input, 'gradeId', Number(row.key ?? none)), row.name)
+    if (isRestKey(row.key)) return addressOfKeys('/stat/platform', filters, row.key)
+    if (by === 'grade') return rowsAddress(figure, withFilter(input, 'gradeId', Number(row.key ?? none)), row.name)
     const key = by === 'month' && row.key !== null ? `${row.key}-01` : row.key
     return figure === 'income'
       ? chargesAddress({ path: '/stat/platform', search }, row.name, figure, by, key, input)
@@ -109,6 +110,7 @@ const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props
       labelName={incomeDimension.label(by)}
       format={yuan}
       bars={rows
+        .filter(({ key }) => !isRestKey(key))
         .toSorted((a, b) => Number(b.income) - Number(a.income))
         .slice(0, barsAtMost)
         .map(row => ({ label: row.name, value: Number(row.income), href: addressOf('income', row) }))}
@@ -142,7 +144,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
     {
       key: 'name',
       title: incomeDimension.label(by),
-      render: row => row.name,
+      render: row => <FigureLink value={row.name} href={addressOfKeys('/stat/platform', filters, row.key)} />,
       total: '合计',
       rest: outstandingName(data?.outstanding),
     },

@@ -9,6 +9,7 @@ import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { FigureCards } from '../parts/figure-cards.tsx'
+import { keysBefore } from '../parts/key-pages.ts'
 import { type StatFilters, useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
 import { FeeLineRows } from '../rows/fee-line-rows.tsx'
@@ -67,10 +68,12 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
 }
 
 /** The tables of the screen as files. */
-const exportsOf = (input: StatFilters['input'], by: IncomeDimension, seesMoney: boolean) => ({
+type Division = { readonly by: IncomeDimension; readonly after: number }
+
+const exportsOf = (input: StatFilters['input'], division: Division, seesMoney: boolean) => ({
   ...(seesMoney && {
-    收费与到账: { ...input, by, table: 'income' as const },
-    收费与到账的差额: { ...input, by, table: 'bridge' as const },
+    收费与到账: { ...input, ...division, table: 'income' as const },
+    收费与到账的差额: { ...input, ...division, table: 'bridge' as const },
     挂账的客户: { ...input, table: 'credit' as const },
   }),
   各等级的客户: { ...input, table: 'grades' as const },
@@ -81,8 +84,9 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
   const by = incomeDimensionIn(filters)
+  const division = { by, after: keysBefore(filters) }
   const clients = useRead(platformCalls.clients, input, { keepPrevious: true })
-  const income = useRead(platformCalls.income, { ...input, by }, { keepPrevious: true, enabled: seesMoney })
+  const income = useRead(platformCalls.income, { ...input, ...division }, { keepPrevious: true, enabled: seesMoney })
   const credit = useRead(
     platformCalls.credit,
     { asOf: input.endTime, query: ofClients(input.query) },
@@ -94,7 +98,7 @@ const Overview = ({ filters }: { filters: StatFilters }) => {
       filters={filters}
       asOf={clients.data?.asOf}
       choices={[`收费${incomeDimension.label(by)}`]}
-      tools={<ExportMenu call={platformCalls.exportAll} inputs={exportsOf(input, by, seesMoney)} />}
+      tools={<ExportMenu call={platformCalls.exportAll} inputs={exportsOf(input, division, seesMoney)} />}
     >
       <OverviewCards filters={filters} clients={clients} income={income} credit={credit} />
       {seesMoney && (
