@@ -15,6 +15,13 @@ const project = (id: number, projectCode: string, projectName: string) =>
     material: 'coal',
     kind: 'measured',
   }) as unknown as Offer['projects'][number]
+const symbolProjects = [
+  { ...project(1, 'MT', '全水分'), symbol: 'Mt' },
+  { ...project(2, 'AD', '干基灰分'), symbol: 'Ad', projectName: '灰分' },
+  { ...project(3, 'STD', '干基全硫'), symbol: 'St,d' },
+]
+const packageOf = (id: number, groupName: string, projectIds: number[]) =>
+  ({ id, groupName, price: '80.00', projectIds, material: 'coal' }) as unknown as Offer['groups'][number]
 const offer: Offer = {
   projects: [project(1, 'MT', '全水分'), project(2, 'AAD', '灰分')],
   groups: [],
@@ -62,6 +69,7 @@ test('has the columns of the grid in its order', () =>
     '浮煤比重',
     '质量 kg',
     '检测项目',
+    '备注',
   ]))
 
 describe('the mapping of pasted columns', () => {
@@ -113,6 +121,18 @@ describe('the mapping of pasted columns', () => {
     ]
     expect(guessMapping(table, columns)).toMatchObject({ headingAt: 2, mapping: ['sampleName', 'mass', 'order'] })
   })
+  it('knows the headings of the tables that clients send', () => {
+    const headings = ['序号', '煤样名称', '煤质类型', '重量(kg)', '化验指标', '备注']
+    const table = [['某煤业公司 送检明细'], headings, ['1', '甲', '精煤', '2.5', '灰分', '急用']]
+    const { headingAt, mapping } = guessMapping(table, columns)
+    expect(headingAt).toBe(1)
+    expect(mapping).toEqual([undefined, 'sampleName', 'sampleKindId', 'mass', 'order', 'remarks'])
+    expect(read(table[2] ?? [], mapping as never).values).toMatchObject({
+      sampleName: '甲',
+      remarks: '急用',
+      projectIds: [2],
+    })
+  })
   it('takes the heading of a single column', () => {
     expect(guessMapping([['样品名称'], ['甲']], columns).hasHeading).toBe(true)
     expect(guessMapping([['甲'], ['乙']], columns).hasHeading).toBe(false)
@@ -130,6 +150,7 @@ describe('a pasted row', () => {
         mass: '2.5',
         groupIds: [],
         projectIds: [1, 2],
+        remarks: '',
       },
       unknown: new Map(),
     })
@@ -137,6 +158,18 @@ describe('a pasted row', () => {
   it('is looked up by the words that clients use; one that may mean several projects is not guessed', () => {
     const { values, unknown } = read(['甲', '原煤', '', '', '', '全水、灰份、发热量'])
     expect([values.projectIds, unknown.get('order')]).toEqual([[1, 2], '发热量'])
+  })
+  it.each([
+    ['Mt、St,d、Ad', [1, 3, 2]],
+    ['Mt,St,d,Ad', [1, 3, 2]],
+    ['Mt St，d/Ad', [1, 3, 2]],
+    ['st,d', [3]],
+  ])('has the symbols whose comma is their own: %s', (text, projectIds) => {
+    const symbols = orderList({ ...offer, projects: symbolProjects, groups: [packageOf(9, '工分+硫', [1, 3])] })
+    const readText = (order: string) => readPastedRow([order], ['order'], choices, symbols)
+    expect([readText(text).values.projectIds, [...readText(text).unknown]]).toEqual([projectIds, []])
+    expect(readText('灰分、工分+硫').values).toMatchObject({ groupIds: [9], projectIds: [2] })
+    expect(readText('St,x').unknown.get('order')).toBe('St、x')
   })
   it('empties the fields of its empty cells', () => {
     expect(

@@ -7,7 +7,7 @@ import type { ChoiceColumn } from '../columns.ts'
 import { kilogramsOf } from '../kilograms.ts'
 import { changedLine, nextLine } from '../lines.ts'
 
-type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
+type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order' | 'remarks'
 
 /** A column of the grid as a spreadsheet may name it. */
 export type PasteColumn = {
@@ -27,13 +27,39 @@ export type Table = readonly (readonly string[])[]
 export type DoubtfulCell = { readonly row: number; readonly column: number; readonly reason: string }
 
 const aliases: Readonly<Record<PasteField, readonly string[]>> = {
-  sampleName: ['名称', '样品', '样品名', '样品编号', '煤样', '煤样名称', '样品标识', '原样编号'],
-  sampleKindId: ['类型', '样品种类', '种类', '样品类别', '类别'],
+  sampleName: [
+    '名称',
+    '样品',
+    '样品名',
+    '样品编号',
+    '煤样',
+    '煤样名称',
+    '样品标识',
+    '原样编号',
+    '煤样编号',
+    '来样编号',
+    '送样编号',
+    '样号',
+  ],
+  sampleKindId: ['类型', '样品种类', '种类', '样品类别', '类别', '煤样类型', '煤样种类', '煤质类型', '样品性质'],
   coalId: [],
   coalCategoryId: ['类别'],
   floatDensityId: ['比重', '浮选比重', '浮沉比重'],
   mass: ['质量', '重量', '样品质量', '样品重量', '样重'],
-  order: ['项目', '化验项目', '检验项目', '测试项目', '分析项目', '检测内容'],
+  order: [
+    '项目',
+    '化验项目',
+    '检验项目',
+    '测试项目',
+    '分析项目',
+    '检测内容',
+    '化验内容',
+    '检测指标',
+    '化验指标',
+    '检测参数',
+    '送检项目',
+  ],
+  remarks: ['样品备注', '说明', '要求', '样品说明'],
 }
 
 /** All columns of the grid that can be pasted, in its order. */
@@ -45,6 +71,7 @@ export const pasteColumns = (
     ...choices,
     { field: 'mass' as const, title: '质量 kg' },
     { field: 'order' as const, title: '检测项目' },
+    { field: 'remarks' as const, title: '备注' },
   ].map(column => ({ ...column, aliases: aliases[column.field] }))
 
 const normalizeText = (text: string) =>
@@ -115,10 +142,33 @@ export type PastedRow = {
 
 const nothingOrdered: Choice = { groupIds: [], projectIds: [] }
 
+const exactText = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+
+/** The names, codes and symbols that contain what separates them in a list: St,d and 工分+硫. */
+const joinedNames = ({ all }: OrderList): ReadonlySet<string> =>
+  new Set(all.flatMap(({ name, also = [] }) => [name, ...also].map(exactText)).filter(text => /[、,;+/]/.test(text)))
+
+/** 全水、St,d/灰分 → 全水, St,d and 灰分: what the longest names of several words leave, word by word. */
+const wordsOf = (text: string, orders: OrderList): readonly string[] => {
+  const names = joinedNames(orders)
+  const words = [...text.matchAll(/[^、，,;；+/\s]+/g)]
+  const textOf = (from: number, to: number) => {
+    const last = words[to - 1]
+    return last === undefined ? '' : text.slice(words[from]?.index, last.index + last[0].length)
+  }
+  const found: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const from = at
+    const ends = Array.from({ length: words.length - from }, (_, more) => words.length - more)
+    at = ends.find(to => names.has(exactText(textOf(from, to)))) ?? from + 1
+    found.push(textOf(from, at))
+  }
+  return found
+}
+
 /** 全水、灰分 → the entries, and the words that match nothing. A name may itself contain a comma. */
 const readOrder = (text: string, orders: OrderList) => {
-  const words =
-    findByName(orders.all, text) === undefined ? text.split(/[、，,;；+\s]+/).filter(word => word !== '') : [text]
+  const words = findByName(orders.all, text) === undefined ? wordsOf(text, orders) : [text]
   const entries = words.map(word => ({ word, entry: findByName(orders.all, word) }))
   return {
     choice: entries.reduce((choice, { entry }) => (entry ? withEntry(choice, entry, orders) : choice), nothingOrdered),
@@ -136,7 +186,7 @@ export const readPastedRow = (
   const parts = mapping.map((field, at): Partial<SampleLine> => {
     const text = cells[at] ?? ''
     if (field === undefined) return {}
-    if (field === 'sampleName') return { sampleName: text }
+    if (field === 'sampleName' || field === 'remarks') return { [field]: text }
     if (field === 'mass') {
       const kilograms = kilogramsOf(text)
       if (kilograms !== '' && !mass.safeParse(kilograms).success) unknown.set(field, text)
