@@ -96,7 +96,7 @@ it('leaves what moved the cash of their open shift out of every figure that a ca
     charges: '30.00',
     todayIncome: '30.00',
     leavesOutOwnShift: true,
-    ofPackages: [null, null, null],
+    ofPackages: ['30.00', null, null],
     ofDelegations: [null, null],
     ofSources: [null],
   })

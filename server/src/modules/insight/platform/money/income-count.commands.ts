@@ -163,10 +163,10 @@ export const countIncome = async (
 ): Promise<OutputOf<typeof platformCalls.income>> => {
   const { by } = division
   const isBlind = await isCountingBlind(db, scope)
-  // Lines of fees and charges of single delegations are not those of postings, and contain what the others leave out.
-  const hidesIncome = isBlind && (by === 'package' || selectsDelegations(query))
   const filter = { query, scope, isFromRows: isBlind }
   const isOfDelegations = selectsDelegations(query)
+  // Lines of fees and charges of single delegations are not those of postings, and contain what the others leave out.
+  const hidesRows = isBlind && (by === 'package' || isOfDelegations)
   const { rows, byAccount, charged } = await inSnapshot(db, async snapshot => ({
     rows: await selectMoney(snapshot, division, period, filter),
     byAccount: isOfDelegations ? new Map<string, string>() : await selectMovements(snapshot, period, filter),
@@ -183,19 +183,22 @@ export const countIncome = async (
     return names.get(key) ?? key
   }
   const show = (fen: bigint | string | null) => (fen === null ? null : amountFor(permissions, fen))
-  const showIncome = (fen: bigint | string) => (hidesIncome ? null : show(fen))
+  const incomeOfRow = (fen: bigint | string) => (hidesRows ? null : show(fen))
   const ofClients = (fen: bigint) => (isOfDelegations ? null : show(fen))
   const amountOf = (movement: Movement) => amountOfMovement(byAccount, movement)
   const income = isOfDelegations ? BigInt(charged) : amountOf(movements.contract) + amountOf(movements.revenue)
-  const cash = ofClients(amountOf(movements.cash))
+  const total = {
+    income: isBlind && isOfDelegations ? null : show(income),
+    cash: ofClients(amountOf(movements.cash)),
+  }
   const between = Object.fromEntries(
     movementFigures.map(figure => [figure, ofClients(amountOf(movements[figure]))]),
   ) as Record<MovementFigure, string | null>
   return {
-    rows: rows.map(row => ({ key: row.key, name: nameOf(row), income: showIncome(row.income), cash: show(row.cash) })),
-    total: { income: showIncome(income), cash },
-    bridge: { income: showIncome(income), cash, ...between },
-    outstanding: by === 'package' ? showIncome(income - sum(rows.map(row => row.income))) : null,
+    rows: rows.map(row => ({ key: row.key, name: nameOf(row), income: incomeOfRow(row.income), cash: show(row.cash) })),
+    total,
+    bridge: { ...total, ...between },
+    outstanding: by === 'package' ? incomeOfRow(income - sum(rows.map(row => row.income))) : null,
     methods: moneyAccounts.flatMap(account => {
       const fen = amountOf(movementOf('cash', account))
       return fen === 0n ? [] : [{ account, name: ledgerAccount.label(account), amount: show(fen) }]

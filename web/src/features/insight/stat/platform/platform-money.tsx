@@ -69,6 +69,8 @@ const withEveryStep = (data: Income, by: IncomeDimension, input: FigureInput): r
   )
 }
 
+const hasIncome = (rows: readonly Row[] | undefined) => rows?.every(({ income }) => income !== null) === true
+
 type Props = { read: Read<Income>; by: IncomeDimension; filters: StatFilters }
 
 const MoneyChart = ({ rows, by, filters }: { rows: readonly Row[] } & Omit<Props, 'read'>) => {
@@ -170,7 +172,7 @@ export const PlatformMoney = ({ read, by, filters }: Props) => {
         {({ bridge, methods, leavesOutOwnShift }) => (
           <>
             <OwnShiftNote isShown={leavesOutOwnShift} hidesIncome />
-            {bridge.income !== null && <MoneyChart rows={rows ?? []} by={by} filters={filters} />}
+            {hasIncome(rows) && <MoneyChart rows={rows ?? []} by={by} filters={filters} />}
             {bridge.cash !== null && (
               <Amounts of={bridgeNames.map(([key, name]) => [name, bridge[key], bridgeAddress(key, input, name)])} />
             )}
