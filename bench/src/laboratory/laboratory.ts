@@ -6,6 +6,7 @@ import { type Figure, ms, times } from '../figures.ts'
 import { load } from '../load.ts'
 import { signedHeaders, signIn } from '../wire.ts'
 import { openLaboratory } from './laboratory-rows.ts'
+import { type Inputs, inputsOf, readNames } from './read-inputs.ts'
 import { measureRead, type Question, type Reader } from './reads.ts'
 
 /** `npm run bench laboratory 0.1` compares a tenth of ten years' rows with a hundredth. */
@@ -16,10 +17,24 @@ const connections = 30
 const seconds = 240
 
 /** Required input of calls besides filters; a call that none of these suits is reported as not measured. */
-const candidates = [{}, { id: 1 }, { clientId: 1 }, { logType: 1 }, { text: '0000077' }, { clientCode: 'KH000007' }]
+const candidates = [
+  {},
+  { id: 1 },
+  { clientId: 1 },
+  { logType: 1 },
+  { text: '0000077' },
+  { clientCode: 'KH000007' },
+  { by: 'month' },
+  { figure: 'all' },
+  { figure: 'income' },
+  { figure: 'submitted' },
+  { part: 'package.none' },
+  { mark: 'retested' },
+  { measure: 'items', years: [new Date().getFullYear()] },
+]
 
-const questionsOf = (title: string, call: Call): Question[] => {
-  const input = candidates.find(candidate => call.input.safeParse(candidate).success)
+const questionsOf = (title: string, call: Call, inputs: Inputs): Question[] => {
+  const input = [inputs[title] ?? {}, ...candidates].find(candidate => call.input.safeParse(candidate).success)
   if (input === undefined) return []
   if (filterTableOf(call.input) === undefined) return [{ title, call, input }]
   const orders = call.sorts.map(key => ({
@@ -32,7 +47,7 @@ const questionsOf = (title: string, call: Call): Question[] => {
 
 const reads = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).flatMap(([name, call]: [string, Call]) =>
-    call.kind === 'read' && call.access !== 'anyone' && !isPortalAccess(call.access)
+    call.kind === 'read' && call.encoding !== 'multipart' && call.access !== 'anyone' && !isPortalAccess(call.access)
       ? [{ title: `${module}.${name}`, call }]
       : [],
   ),
@@ -41,16 +56,19 @@ const reads = Object.entries(allCalls).flatMap(([module, table]) =>
 /** A refusal, such as of a row that is not there, reads nothing: it is reported as failed. */
 const isAnswer = (text: string) => /"code":0\b/.test(text)
 
-const readerOf = async (share: number): Promise<Reader> => {
+type Laboratory = Reader & { readonly inputs: Inputs }
+
+const openReader = async (share: number): Promise<Laboratory> => {
   const product = await openLaboratory(share)
-  return { product, session: await signIn(product.origin) }
+  const inputs = inputsOf(await readNames(await product.databaseUrl()))
+  return { product, session: await signIn(product.origin), inputs }
 }
 
 /** P11: memory of a server that has just started, after every list in turn, four minutes in all, 30 connections. */
 const memoryAfterEveryList = async (): Promise<number> => {
-  const { product, session } = await readerOf(scale)
+  const { product, session, inputs } = await openReader(scale)
   const lists = reads.flatMap(({ title, call }) => {
-    const [question] = questionsOf(title, call)
+    const [question] = questionsOf(title, call, inputs)
     return question !== undefined && call.method === 'POST' && filterTableOf(call.input) !== undefined ? [question] : []
   })
   for (const { call, input } of lists) {
@@ -65,27 +83,28 @@ const memoryAfterEveryList = async (): Promise<number> => {
 
 /** P13: every read call of a laboratory after ten years against the same call at a tenth. */
 const measureReads = async (): Promise<Figure> => {
-  const [tenth, whole] = [await readerOf(scale / 10), await readerOf(scale)]
+  const [tenth, whole] = [await openReader(scale / 10), await openReader(scale)]
   try {
     const measured: { title: string; before: number; after: number }[] = []
-    const failed: string[] = []
-    for (const question of reads.flatMap(({ title, call }) => questionsOf(title, call)))
-      try {
-        const [before, after] = [
-          await measureRead(tenth, question, isAnswer),
-          await measureRead(whole, question, isAnswer),
-        ]
-        measured.push({ title: question.title, before, after })
-      } catch (error) {
-        failed.push(`${question.title}: ${error instanceof Error ? error.message : String(error)}`)
-      }
-    const unmeasured = reads.filter(({ title, call }) => questionsOf(title, call).length === 0)
+    const [failed, unmeasured]: [string[], string[]] = [[], []]
+    for (const { title, call } of reads) {
+      const questions = questionsOf(title, call, whole.inputs)
+      if (questions.length === 0) unmeasured.push(title)
+      for (const [at, question] of questionsOf(title, call, tenth.inputs).entries())
+        try {
+          const before = await measureRead(tenth, question, isAnswer)
+          const after = await measureRead(whole, questions[at] ?? question, isAnswer)
+          measured.push({ title: question.title, before, after })
+        } catch (error) {
+          failed.push(`${question.title}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+    }
     const worstFirst = measured.sort((a, b) => b.after / b.before - a.after / a.before)
     for (const { title, before, after } of worstFirst)
       process.stdout.write(
         `  ${times(after / before).padStart(8)} ${ms(before).padStart(9)} ${ms(after).padStart(9)}  ${title}\n`,
       )
-    process.stdout.write(`  not measured: ${unmeasured.map(({ title }) => title).join(', ')}\n`)
+    process.stdout.write(`  not measured: ${unmeasured.join(', ')}\n`)
     for (const line of failed) process.stdout.write(`  failed: ${line}\n`)
     const slowest = measured.reduce((a, b) => (a.after > b.after ? a : b))
     const [worst = slowest] = worstFirst

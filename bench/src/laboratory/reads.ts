@@ -14,20 +14,26 @@ const addressText = (value: unknown): string => {
   return value.some(item => typeof item === 'object') ? JSON.stringify(value) : value.join()
 }
 
+/** Fields of a form as text, or anything else as JSON; none of a form without fields. */
+const bodyOf = (value: string | object) => {
+  if (value === '') return undefined
+  if (typeof value === 'string') return { content: Buffer.from(value), mediaType: 'application/x-www-form-urlencoded' }
+  return { content: Buffer.from(JSON.stringify(value)), mediaType: 'application/json' }
+}
+
 /** The text of the answer, and how long it took in milliseconds. */
 const ask = async ({ product, session }: Reader, { call, input }: Question) => {
-  const isQuery = call.encoding === 'query'
+  const { method, path, encoding } = call
   const parameters = Object.entries(input).map(([key, value]) => [key, addressText(value)])
-  const query = isQuery ? new URLSearchParams(parameters).toString() : ''
-  const content = Buffer.from(JSON.stringify(input))
-  const { method, path } = call
-  const body = isQuery ? undefined : { content, mediaType: 'application/json' }
+  const fields = new URLSearchParams(parameters).toString()
+  const query = encoding === 'query' ? fields : ''
+  const body = encoding === 'query' ? undefined : bodyOf(encoding === 'form' ? fields : input)
   const headers = signRequest(session, { method, path, query, ...(body && { body }) })
   const begun = performance.now()
   const answer = await fetch(`${product.origin}${path}${query === '' ? '' : `?${query}`}`, {
     method,
     headers,
-    ...(body && { body: content }),
+    ...(body && { body: body.content }),
   })
   return { text: await answer.text(), time: performance.now() - begun }
 }
