@@ -156,14 +156,14 @@ const wordsOf = (text: string, orders: OrderList): readonly string[] => {
     const last = words[to - 1]
     return last === undefined ? '' : text.slice(words[from]?.index, last.index + last[0].length)
   }
-  const found: string[] = []
+  const orderWords: string[] = []
   for (let at = 0; at < words.length; ) {
     const from = at
     const ends = Array.from({ length: words.length - from }, (_, more) => words.length - more)
     at = ends.find(to => names.has(exactText(textOf(from, to)))) ?? from + 1
-    found.push(textOf(from, at))
+    orderWords.push(textOf(from, at))
   }
-  return found
+  return orderWords
 }
 
 /** 全水、灰分 → the entries, and the words that match nothing. A name may itself contain a comma. */
