@@ -81,18 +81,30 @@ const fill = async (databaseUrl: string, scale: number, content: Content) => {
   await client.end()
 }
 
-/** Waits until the job has computed every bucket. */
+/** The first day that a question is about: years are compared with the two before. */
+const firstDayAsked = `${new Date().getFullYear() - 2}-01-01`
+
+/**
+ * Waits until the job has computed the buckets of every day that is asked for, the newest first, and then keeps it from
+ * running: the years before would disturb the measurement, and nobody asks for them.
+ */
 const waitForBuckets = async (product: Product) => {
   const client = new pg.Client({ connectionString: await product.databaseUrl() })
+  // it ends with the product
+  client.on('error', () => {})
   await client.connect()
   const isBehind = async () => {
-    const { rows } = await client.query<{ behind: boolean }>(`select exists (select from stat_mark)
-      or (select count(distinct subject) from stat_bucket where grain = 'day' and start = current_date - 1) < 9 as behind`)
+    const { rows } = await client.query<{ behind: boolean }>(
+      `select exists (select from stat_mark where hour >= first.day)
+        or (select count(distinct subject) from stat_bucket where grain = 'day' and start = first.day) < 9 as behind
+      from (select greatest($1::timestamp, date_trunc('day', min(create_time)::timestamp)) as day from delegation) first`,
+      [firstDayAsked],
+    )
     return rows[0]?.behind === true
   }
   while (await isBehind()) await sleep(2_000)
+  await client.query(`select pg_advisory_lock(hashtext('rollup'))`)
   await client.query('vacuum (analyze)')
-  await client.end()
 }
 
 /** The product on a laboratory of this scale, when its figures are computed. Its folder is kept: it is filled once. */
