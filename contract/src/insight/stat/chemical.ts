@@ -83,14 +83,22 @@ export const StatItemRow = z.object({
   waived: z.boolean(),
   /** of the result in force */
   readings: z.number(),
+  /** the printed values that are counted; null where items are not selected by them */
+  values: z.number().nullable(),
 })
 export type StatItemRow = z.output<typeof StatItemRow>
 
 /**
  * Selects items of the period: with a high value, accepted beyond the limit, with more than two readings, the first of
- * each sample; or those that were returned or retracted in it, whatever became of them.
+ * each sample; or those that were returned or retracted in it, whatever became of them. Those with values of the table of
+ * results, or with values above their limit in it.
  */
-export const itemMark = z.enum(['high', 'waived', 'third', 'samples', 'returned'])
+export const itemMark = z.enum(['high', 'waived', 'third', 'samples', 'returned', 'values', 'highValues'])
+export type ItemMark = z.output<typeof itemMark>
+
+/** Marks of items whose values are counted. */
+export const valueMarks = ['values', 'highValues'] as const satisfies readonly ItemMark[]
+export type ValueMark = (typeof valueMarks)[number]
 
 export const itemMarkNames = {
   high: '高指标项次',
@@ -98,6 +106,8 @@ export const itemMarkNames = {
   third: '加测的项次',
   samples: '检测过的样品',
   returned: '退回或撤回的项次',
+  values: '结果',
+  highValues: '高指标结果',
 } as const
 
 const selection = {
@@ -107,6 +117,7 @@ const selection = {
   inputs: asSent(z.coerce.number().int().min(0).max(1)).default(0),
 }
 
+export type PivotSelection = Pick<z.output<typeof PivotQuery>, 'timeBy' | 'inputs'>
 const PivotQuery = statPageQuery(['receiveTime', 'sampleCode', 'clientName'], selection)
 
 /** The columns of the samples; those of results are between them. */
@@ -125,6 +136,7 @@ export const itemHeadings = {
   reported: '结果',
   unit: '单位',
   readings: '读数',
+  values: '结果数',
   sampleCode: '样品编号',
   sampleName: '样品名称',
   clientName: '客户',
@@ -135,15 +147,20 @@ export const itemHeadings = {
 export const wordsOfItems = ({
   mark,
   timeBy = 'confirm',
-}: Partial<Pick<z.output<typeof ItemQuery>, 'mark' | 'timeBy'>>) => [
+  inputs = 0,
+}: Partial<Pick<z.output<typeof ItemQuery>, 'mark' | 'timeBy' | 'inputs'>>) => [
   ...(timeBy === 'receive' ? ['按收样日'] : []),
+  ...(timeBy === 'issue' ? ['按签发日'] : []),
+  ...(inputs === 1 ? ['含换算用的项目'] : []),
   ...(mark === undefined ? [] : [itemMarkNames[mark]]),
 ]
 
 const ItemQuery = statPageQuery(['confirmTime'], {
   mark: itemMark.optional(),
-  /** The date that the period refers to: that of confirmation, or that of receipt of the sample. */
-  timeBy: z.enum(['confirm', 'receive']).default('confirm'),
+  /** The date that the period refers to: that of confirmation, of receipt of the sample, or of issue of its report (of values). */
+  timeBy: z.enum(['confirm', 'receive', 'issue']).default('confirm'),
+  /** Of values, 1: includes projects that serve as inputs of others only. */
+  inputs: selection.inputs,
 })
 
 export const chemicalStatCalls = {
@@ -167,10 +184,13 @@ export const chemicalStatCalls = {
     path: 'reportforms/queryItemListPage',
     access: ['statChemical', 'statService', 'statProject'],
     summary:
-      '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行、加测的，每个样品的第一项，或期间内退回、撤回的（不论现在的状态）',
+      '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行、加测的，每个样品的第一项，期间内退回、撤回的（不论现在的状态），或化验数据里有结果（values）、有高指标结果（highValues）的，后两种 timeBy=issue 按签发日、否则按收样日，values 为各项的结果数',
     input: ItemQuery,
-    /** readings: null where items are selected by a mark or by receipt */
-    output: statPage(StatItemRow, z.object({ items: z.number(), readings: z.number().nullable() })),
+    /** readings: null where items are selected by a mark or by receipt; values: null where they are not by their values */
+    output: statPage(
+      StatItemRow,
+      z.object({ items: z.number(), readings: z.number().nullable(), values: z.number().nullable() }),
+    ),
   }),
   exportItems: exportOf({
     path: 'reportforms/exportItemList',

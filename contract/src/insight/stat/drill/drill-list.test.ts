@@ -16,6 +16,7 @@ describe('a list of the rows of figures', () => {
   const alsoOn: Partial<Record<List, readonly ListScreen[]>> = {
     money: ['/stat/service', '/stat/project'],
     line: ['/stat/platform', '/stat/project'],
+    item: ['/stat/chemical'],
   }
   const places = (Object.keys(lists) as List[]).flatMap(list =>
     [lists[list].menuUrl, ...(alsoOn[list] ?? [])].map(screen => [list, screen] as const),

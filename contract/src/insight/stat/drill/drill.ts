@@ -3,6 +3,7 @@ import { none } from '../../../kit/list/figure-filters.ts'
 import type { FilterItem } from '../../../kit/list/page.ts'
 import { addDays, periodBefore, sameDayIn } from '../../../kit/value/day.ts'
 import { delegationState } from '../../../lab/delegation/delegation.ts'
+import type { PivotSelection, ValueMark } from '../chemical.ts'
 import { equalsItem, type FigureInput, withFilter } from '../figure-input.ts'
 import { type BridgeFigure, moneyFilters } from '../platform.ts'
 import { chargePartOf } from '../platform-rows.ts'
@@ -86,6 +87,7 @@ export type Drill = {
     readonly each?: string
     readonly kind?: string
     readonly groupId?: number
+    readonly inputs?: number
   }
 }
 
@@ -225,6 +227,10 @@ export const drillOfOrders = (
   input: FigureInput,
   row: { readonly kind?: GroupStatRow['kind']; readonly groupId?: number } = {},
 ): Drill => targetOf('order', { ...input, ...row })
+
+/** The items whose values the table of results counts, by receipt or issue. */
+export const drillOfValues = (mark: ValueMark, input: FigureInput, of: PivotSelection): Drill =>
+  targetOf('item', { ...input, mark, timeBy: of.timeBy, inputs: of.inputs })
 
 /** The entries behind an amount of the bridge between income and cash, or behind the cash of one account. */
 export const drillOfBridge = (figure: BridgeFigure, input: FigureInput, account?: MoneyAccount): Drill =>

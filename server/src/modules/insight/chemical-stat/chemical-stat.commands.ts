@@ -6,7 +6,7 @@ import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
-import { type ItemQuery, selectItemPage } from './item-list.rows.ts'
+import { type ItemQuery, isValueMark, selectItemPage } from './item-list.rows.ts'
 
 /** The one project that a reader of everything selects: its values are those of its columns. */
 const projectIn = ({ query, scope }: rows.PivotFilter): number | undefined => {
@@ -83,17 +83,29 @@ const itemsBy = { confirm: 'items', receive: 'receivedItems' } as const
 /** A page of confirmed items. Their sums are figures, unless these would be counted from the rows without a bound. */
 export const listItems = (db: Db, input: ItemQuery, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
-    const { mark, timeBy } = input
+    const { mark, timeBy, inputs } = input
+    if (isValueMark(mark)) {
+      const pivot = {
+        ...filter,
+        period,
+        inputs,
+        timeBy: timeBy === 'issue' ? ('issue' as const) : ('receive' as const),
+      }
+      const sums = await sumPivot(snapshot, pivot)
+      const page = await selectItemPage(snapshot, input, period, filter)
+      const values = mark === 'values' ? sums.values : sums.high
+      return { ...page, total: { items: page.totalRecords, readings: null, values } }
+    }
     const isOfFigure = mark !== 'samples' && mark !== 'returned'
     const isPlain = mark === undefined && timeBy === 'confirm'
     if (!isOfFigure || !(isPlain || (filter.query.length === 0 && filter.scope.everything))) {
       const page = await selectItemPage(snapshot, input, period, filter)
-      return { ...page, total: { items: page.totalRecords, readings: null } }
+      return { ...page, total: { items: page.totalRecords, readings: null, values: null } }
     }
-    const measure = mark === undefined ? itemsBy[timeBy] : itemMeasures[mark]
+    const measure = mark === undefined ? itemsBy[timeBy === 'receive' ? 'receive' : 'confirm'] : itemMeasures[mark]
     const sums = await selectTotals(snapshot, [measure, 'readings'], rangeOf(period), filter)
     const items = Number(sums(measure))
-    const total = { items, readings: measure === 'items' ? Number(sums('readings')) : null }
+    const total = { items, readings: measure === 'items' ? Number(sums('readings')) : null, values: null }
     return { ...(await selectItemPage(snapshot, input, period, filter, items)), total }
   })
 

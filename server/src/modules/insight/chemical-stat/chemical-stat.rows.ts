@@ -21,7 +21,9 @@ export type PivotFilter = FigureFilter &
 const issuedSamples = (period: Period) => sql<{ sampleId: number; issueTime: string }>`(
   select report_sample.sample_id, report.issue_time from report join report_sample on report_id = report.id
   where report.state in (${statesInForce}) and ${isWithinPeriod('report.issue_time', period)})`
-const isIssued = (period: Period) => sql<SqlBool>`sample.id in (select sample_id from ${issuedSamples(period)} issued)`
+/** Of `sample`: in a report in force that was issued in the period. */
+export const isIssued = (period: Period) =>
+  sql<SqlBool>`sample.id in (select sample_id from ${issuedSamples(period)} issued)`
 
 const isOfReader = ({ query, scope }: FigureFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`${isReceived} and delegation.deleted_time is null and ${delegationInScope(scope)}

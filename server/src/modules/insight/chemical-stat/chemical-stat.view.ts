@@ -68,6 +68,7 @@ export const itemColumns = listColumns<StatItem, typeof itemHeadings>(itemHeadin
   reported: { value: row => `${row.high ? '▲' : ''}${row.reported}`, width: 16 },
   unit: { value: row => row.unit, width: 10 },
   readings: { value: row => row.readings, kind: 'number' },
+  values: { value: row => row.values, kind: 'number' },
   sampleCode: { value: row => row.sampleCode, width: 24 },
   sampleName: { value: row => row.sampleName, width: 24 },
   clientName: { value: row => row.clientName, width: 36 },

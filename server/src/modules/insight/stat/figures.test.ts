@@ -7,6 +7,7 @@ import {
   drillOfBridge,
   drillOfCharges,
   drillOfOrders,
+  drillOfValues,
   type Figure,
   figures,
   inputBefore,
@@ -212,11 +213,11 @@ const amountOf = async (figure: Figure): Promise<bigint> => {
 
 describe('a figure', () => {
   const counts = figures.filter(figure => !moneyFigures.includes(figure) && !summedFigures.includes(figure))
-  const none: readonly Figure[] = ['corrections', 'stopped', 'silent']
+  const neverCounted: readonly Figure[] = ['corrections', 'stopped', 'silent']
 
   it.each(counts)('%s equals the rows that it opens', async figure => {
     const figureValue = await figureOf(figure)
-    if (!none.includes(figure)) expect(figureValue).toBeGreaterThan(0)
+    if (!neverCounted.includes(figure)) expect(figureValue).toBeGreaterThan(0)
     expect(await rowsOf(drillOf(figure, input))).toBe(figureValue)
   })
 
@@ -247,6 +248,38 @@ describe('a figure', () => {
     expect(total.samples).toBeGreaterThan(0)
     for (const key of ['fee', 'paid', 'refunded'] as const)
       expect(rows.reduce((sum, row) => sum + toFen(row[key] ?? '0'), 0n)).toBe(toFen(total[key] ?? ''))
+  })
+
+  it('of values and high values in the table of results is the sum of those of the items that it opens', async () => {
+    const project = lab.words.projects('AAD')[0] ?? 0
+    const group = lab.words.offer.groups[0]?.id ?? 0
+    const filters = [[], [['projectId', project]], [['groupId', group]], [['groupId', none]], [['source', 1]]] as const
+    const sumsOfFilters = { values: 0, highValues: 0 }
+    for (const own of filters)
+      for (const timeBy of ['receive', 'issue'] as const)
+        for (const inputs of [0, 1]) {
+          const query = own.map(([key, value]) => ({ key, op: 'eq' as const, value: [value] }))
+          const filtered = { ...input, query }
+          const { total } = await expectOk(lab.desk.call(chemicalStatCalls.page, { ...filtered, timeBy, inputs }))
+          for (const [mark, key] of [
+            ['values', 'values'],
+            ['highValues', 'high'],
+          ] as const) {
+            const { call, input: sent } = drillOfValues(mark, filtered, { timeBy, inputs })
+            const { rows, ...page } = await expectOk(
+              lab.desk.call(call as typeof chemicalStatCalls.items, { ...(sent as object), pageSize: 100 }),
+            )
+            const sums = [sumOf(rows, row => row.values ?? 0), page.total.values]
+            expect(sums, `${mark} ${timeBy} ${inputs} ${JSON.stringify(own)}`).toEqual([total[key], total[key]])
+            expect([rows.length, page.total.items]).toEqual([page.totalRecords, page.totalRecords])
+            if (own.length > 0) sumsOfFilters[mark] += sums[0] ?? 0
+          }
+        }
+    expect(sumsOfFilters.values).toBeGreaterThan(sumsOfFilters.highValues)
+    expect(sumsOfFilters.highValues).toBeGreaterThan(0)
+    // values are counted of these items alone
+    const { rows, total } = await expectOk(lab.desk.call(chemicalStatCalls.items, input))
+    expect([rows[0]?.values, total.values]).toEqual([null, null])
   })
 
   it('of promises that were not kept is divided by reason, each with its rows', async () => {

@@ -1,14 +1,17 @@
 import {
   chemicalStatCalls,
+  itemMarkNames,
   type PivotRow,
   type PivotValue,
   type pivotHeadings,
+  type ValueMark,
 } from '@seam/contract/insight/stat/chemical'
 import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { ItemHistoryDrawer } from '../../../shared/lab/result/item-history.tsx'
 import { WayBack } from './parts/back-button.tsx'
@@ -17,6 +20,7 @@ import { useStatFilters } from './parts/stat-filters.ts'
 import { StatFrame } from './parts/stat-frame.tsx'
 import { type ExportedStatColumn, type StatColumn, StatTable } from './parts/stat-table.tsx'
 import { useStatPage } from './parts/use-stat-page.ts'
+import { ItemList } from './rows/item-list.tsx'
 
 const emptyTexts = {
   receive: '期间内没有收到的样品；签收后在这里列出，复核后有结果',
@@ -70,6 +74,10 @@ export const ChemicalStatPage = () => {
   const results = head.data?.rows ?? []
   const total = list.data?.total
   const seesCodes = usePermit(['codeMapping'])
+  const { valuesAddress } = useRowAddresses()
+  if (get('list') === 'item') return <ItemList filters={filters} />
+  const valuesOf = (mark: ValueMark) =>
+    valuesAddress({ path: '/stat/chemical', search: filters.search }, itemMarkNames[mark], mark, input, sent)
   const frozen = (left: number, width: number) => (narrow ? {} : { frozen: { left, width } })
   const resultColumns: readonly StatColumn<PivotRow>[] = results.map(({ key, title, symbol, unit }) => ({
     key,
@@ -147,9 +155,9 @@ export const ChemicalStatPage = () => {
         read={list}
         cards={[
           { name: '样品', value: total?.samples },
-          { name: '结果', value: total?.values },
-          // The list of high values is by confirmation: it has other rows. The table marks these.
-          { name: '高指标结果', value: total?.high },
+          { name: itemMarkNames.values, value: total?.values, href: valuesOf('values') },
+          // The list of high values is by confirmation: it has other rows.
+          { name: itemMarkNames.highValues, value: total?.high, href: valuesOf('highValues') },
         ]}
       />
       <StatTable

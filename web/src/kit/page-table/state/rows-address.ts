@@ -5,6 +5,7 @@ import {
   drillOfBridge,
   drillOfCharges,
   drillOfOrders,
+  drillOfValues,
   type Figure,
 } from '@seam/contract/insight/stat/drill/drill'
 import { type ListScreen, opensList } from '@seam/contract/insight/stat/drill/drill-list'
@@ -28,9 +29,10 @@ const addressOf = ({ list, menuUrl, input }: Drill, name: string, own: OwnParame
   if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
   // a day of credit is the end of a period as well
   const day = asOf === undefined ? {} : { startTime: asOf, endTime: asOf }
-  const { groupId, ...texts } = more
+  const { groupId, inputs, ...texts } = more
   const parameters = new URLSearchParams({ ...day, ...texts, ...own })
   if (groupId !== undefined) parameters.set('groupId', String(groupId))
+  if (inputs === 1) parameters.set('inputs', '1')
   if (list !== 'sample' && list !== 'high') parameters.set('list', list)
   if (query.length > 0) parameters.set('query', JSON.stringify(query))
   return `${menuUrl}?${parameters}`
@@ -67,6 +69,9 @@ export const rowAddressesFor = (permissions: ReadonlySet<Permission>, place?: Pl
       input: FigureInput,
       ...row: [row?: Parameters<typeof drillOfOrders>[1]]
     ) => linkOn(place, drillOfOrders(input, ...row), name),
+    /** Of the values of the table of results, on the same screen. */
+    valuesAddress: (place: ScreenPlace, name: string, ...values: Parameters<typeof drillOfValues>) =>
+      linkOn(place, drillOfValues(...values), name),
     /** Of all charges for delegations: entries of the ledger, on the same screen. */
     entriesAddress: (place: ScreenPlace, name: string, input: FigureInput | undefined) =>
       input && linkOn(place, drillOf('charged', input), name),

@@ -4,6 +4,7 @@ import {
   itemMark,
   itemMarkNames,
   type StatItemRow,
+  valueMarks,
   wordsOfItems,
 } from '@seam/contract/insight/stat/chemical'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -14,9 +15,12 @@ import type { StatFilters } from '../parts/stat-filters.ts'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
 import { useStatPage } from '../parts/use-stat-page.ts'
 
-type Total = { readonly items: number; readonly readings: number | null } | undefined
+type Total = { readonly items: number; readonly readings: number | null; readonly values: number | null } | undefined
 
-const columnsOf = (total: Total): readonly ExportedStatColumn<StatItemRow, typeof itemHeadings>[] => [
+const columnsOf = (
+  total: Total,
+  countsValues: boolean,
+): readonly ExportedStatColumn<StatItemRow, typeof itemHeadings>[] => [
   {
     key: 'projectName',
     title: '项目',
@@ -32,6 +36,17 @@ const columnsOf = (total: Total): readonly ExportedStatColumn<StatItemRow, typeo
     render: row => row.readings,
     ...(typeof total?.readings === 'number' && { total: total.readings }),
   },
+  ...(countsValues
+    ? ([
+        {
+          key: 'values',
+          title: '结果数',
+          numeric: true,
+          render: row => row.values,
+          total: total?.values,
+        },
+      ] satisfies ExportedStatColumn<StatItemRow, typeof itemHeadings>[])
+    : []),
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
   { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
   { key: 'clientName', title: '客户', render: row => row.clientName },
@@ -42,11 +57,14 @@ const columnsOf = (total: Total): readonly ExportedStatColumn<StatItemRow, typeo
 export const ItemList = ({ filters }: { filters: StatFilters }) => {
   const { input, get } = filters
   const mark = itemMark.options.find(one => one === get('mark'))
-  const timeBy = get('timeBy') === 'receive' ? ('receive' as const) : ('confirm' as const)
-  const selection = { ...input, timeBy, ...(mark && { mark }) }
+  const timeBy = (['receive', 'issue'] as const).find(one => one === get('timeBy')) ?? ('confirm' as const)
+  const selection = { ...input, timeBy, inputs: get('inputs') === '1' ? 1 : 0, ...(mark && { mark }) }
   const { sent, tableOf } = useStatPage(selection)
   const read = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
-  const columns = columnsOf(read.data?.total)
+  const columns = columnsOf(
+    read.data?.total,
+    valueMarks.some(one => one === mark),
+  )
   return (
     <RowsFrame
       title={mark === undefined ? '检测项次' : itemMarkNames[mark]}
