@@ -19,6 +19,8 @@ export const EntryRow = z.object({
   kind: postingKind.schema,
   cause: z.string(),
   businessDate: z.string(),
+  /** When the money moved, as the channel or the bank says: of a bank line, its day. */
+  eventTime: z.string(),
   ledgerAccount: ledgerAccount.schema,
   debit: money,
   credit: money,
@@ -63,6 +65,7 @@ export const entryHeadings = {
   remarks: '备注',
   createName: '经办人',
   createTime: '时间',
+  eventTime: '款项时间',
 } as const
 
 export const ledgerAuditCalls = {

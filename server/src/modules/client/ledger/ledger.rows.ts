@@ -14,6 +14,8 @@ export type PostingDraft = {
   readonly refundId?: number | undefined
   readonly reversesId?: bigint | undefined
   readonly remarks?: string
+  /** When the money moved, as the channel or the bank says; absent: now. */
+  readonly eventTime?: string | undefined
   readonly entries: readonly EntryDraft[]
 }
 
@@ -40,7 +42,7 @@ type Posted = {
  */
 export const insertPosting = async (
   tx: Tx,
-  { kind, cause, clientId, tradeId, refundId, reversesId, remarks, entries }: PostingDraft,
+  { kind, cause, clientId, tradeId, refundId, reversesId, remarks, eventTime, entries }: PostingDraft,
   { limited = false, locksAccount = false }: PostingOptions,
   { userId, userName }: Author,
 ): Promise<Posted> => {
@@ -71,9 +73,9 @@ export const insertPosting = async (
       where client_id = ${clientId}::int and ${locksAccount}::boolean and (select balances + credits = 0 from change)
       for no key update
     ), posted as (
-      insert into posting (posting_kind, cause, client_id, trade_id, refund_id, reverses_id, remarks, user_id, user_name)
+      insert into posting (posting_kind, cause, client_id, trade_id, refund_id, reverses_id, remarks, event_time, user_id, user_name)
       select ${kind}::text, ${cause}::text, ${clientId}::int, ${tradeId ?? null}::int, ${refundId ?? null}::int,
-        ${reversesId ?? null}::bigint, ${remarks ?? ''}::text, ${userId}::int, ${userName}::text
+        ${reversesId ?? null}::bigint, ${remarks ?? ''}::text, coalesce(${eventTime ?? null}::timestamptz, now()), ${userId}::int, ${userName}::text
       from change where balances + credits = 0 or exists (select from changed)
       on conflict (cause) do nothing returning id
     ), entered as (

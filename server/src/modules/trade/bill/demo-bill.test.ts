@@ -1,4 +1,5 @@
 import { tradeState } from '@seam/contract/client/money/ledger'
+import { ledgerAuditCalls } from '@seam/contract/client/money/ledger-audit'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { addDays } from '@seam/contract/kit/value/day'
 import { billCalls, reconKind, reconState } from '@seam/contract/trade/bill'
@@ -82,14 +83,15 @@ it('payments of yesterday on the page of the demonstration are compared with the
     const paid = await stage.app.inject({ method: 'POST', url: `${url}?bill=${bill}` })
     expect(paid.body).toContain('已付款')
     if (isAsked) await expectOk(desk.call(onlinePayCalls.ask, { attemptId }))
-    return { outTradeNo, tradeId }
+    return { outTradeNo, tradeId, attemptId }
   }
   await payOnPage('same')
   const more = await payOnPage('more')
   const missing = await payOnPage('missing')
   const unknown = await payOnPage('same', false)
 
-  const billDay = addDays(laboratoryDay(), -1)
+  const today = laboratoryDay()
+  const billDay = addDays(today, -1)
   expect(await expectOk(desk.call(billCalls.fetch, { payMethod: method, billDay }))).toEqual({
     lineCount: 3,
     openItems: 1,
@@ -110,6 +112,14 @@ it('payments of yesterday on the page of the demonstration are compared with the
   expect(await expectOk(desk.call(tradeCalls.detail, { id: unknown.tradeId }))).toMatchObject({
     state: tradeState.done,
   })
+
+  // The ledger counts it today, and knows that it was paid yesterday.
+  const { rows: entries } = await expectOk(
+    desk.call(ledgerAuditCalls.page, { query: { cause: `attempt:${unknown.attemptId}` } }),
+  )
+  expect(entries).toHaveLength(2)
+  for (const entry of entries)
+    expect(entry).toMatchObject({ businessDate: today, eventTime: expect.stringContaining(billDay) })
 
   const [item] = (await expectOk(desk.call(billCalls.items, { query: { outTradeNo: more.outTradeNo } }))).rows
   if (item === undefined) throw new Error('no difference')

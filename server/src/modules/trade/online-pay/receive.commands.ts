@@ -37,7 +37,7 @@ const keepInSuspense = async (
   tx: Tx,
   { id, payMethod: method, tradeId }: Attempt,
   { trade }: LockedCollection,
-  amount: bigint,
+  { amount, paidAt }: PaymentProof,
   actor: Actor,
 ) => {
   const entries = [
@@ -46,7 +46,8 @@ const keepInSuspense = async (
   ]
   const remarks = `${payMethod.label(method)}扫码，交易【${trade.tradeCode}】`
   const cause = `attempt:${id}:suspense`
-  await post(tx, { kind: postingKind.unclaimed, cause, clientId: trade.clientId, tradeId, remarks, entries }, actor)
+  const about = { cause, clientId: trade.clientId, tradeId, remarks, eventTime: paidAt.toISOString() }
+  await post(tx, { kind: postingKind.unclaimed, ...about, entries }, actor)
 }
 
 /** Reports a payment that could not be given to its trade. */
@@ -66,7 +67,7 @@ const holdMismatch = (
   tx: Tx,
   { id, payMethod: method, tradeId }: Attempt,
   { trade }: LockedCollection,
-  { amount, providerNo }: PaymentProof,
+  { amount, providerNo, paidAt }: PaymentProof,
   actor: Actor,
 ) =>
   holdChannelPayment(
@@ -78,13 +79,19 @@ const holdMismatch = (
       attemptId: id,
       tradeId,
       reference: providerNo,
+      eventTime: paidAt.toISOString(),
       remarks: `${payMethod.label(method)}扫码金额不符，交易【${trade.tradeCode}】`,
     },
     actor,
   )
 
 /** A payment with an unknown number: the money has arrived, and waits for a user. */
-const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeNo }: PaymentProof, actor: Actor) =>
+const holdStranger = (
+  tx: Tx,
+  method: PayMethod,
+  { amount, providerNo, outTradeNo, paidAt }: PaymentProof,
+  actor: Actor,
+) =>
   holdChannelPayment(
     tx,
     {
@@ -92,6 +99,7 @@ const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeN
       payMethod: method,
       amount,
       reference: providerNo,
+      eventTime: paidAt.toISOString(),
       remarks: `${payMethod.label(method)}支付的单号【${outTradeNo.slice(0, 40)}】不是本系统的`,
     },
     actor,
@@ -153,16 +161,18 @@ const complete = async (
   services: Sender,
   attempt: Attempt,
   collection: LockedCollection,
+  { paidAt }: PaymentProof,
   actor: Actor,
 ): Promise<boolean> => {
   const { id, payMethod: method, amount, tradeId } = attempt
+  const eventTime = paidAt.toISOString()
   const trade = { ...collection.trade, payMethod: method }
   if (!isTradeOpen(trade.state)) return false
   const cause = `attempt:${id}`
   // The code of a channel that was given up for another one may still be paid.
   const keepMethod = () => (collection.trade.payMethod === method ? undefined : updateTradeMethod(tx, tradeId, method))
   if (trade.tradeKind === tradeKind.payment) {
-    const completed = await completeTrade(tx, services, collection.delegations, trade, cause, actor)
+    const completed = await completeTrade(tx, services, collection.delegations, trade, { cause, eventTime }, actor)
     if (completed) await keepMethod()
     return completed
   }
@@ -172,7 +182,8 @@ const complete = async (
     { account: accountOfMethod[method], amount },
     { account: ledgerAccount.balance, amount: -amount },
   ]
-  await post(tx, { kind: postingKind.recharge, cause, clientId: trade.clientId, tradeId, entries }, actor)
+  const about = { cause, clientId: trade.clientId, tradeId, eventTime }
+  await post(tx, { kind: postingKind.recharge, ...about, entries }, actor)
   return true
 }
 
@@ -213,12 +224,12 @@ export const receivePayment = async (
     await holdMismatch(tx, attempt, collection, proof, actor)
     await notifyCashiers(tx, attempt, collection, `金额不符，${reason}`)
     await withdrawIfNothingOpen(tx, collection, actor)
-  } else if (await complete(tx, services, attempt, collection, actor)) {
+  } else if (await complete(tx, services, attempt, collection, proof, actor)) {
     await transition(tx, attemptLifecycle, 'pay', attempt, actor, { set })
     await writeChannelReceipt(tx, actor, received)
   } else {
     await transition(tx, attemptLifecycle, 'keepSurplus', attempt, actor, { set })
-    await keepInSuspense(tx, attempt, collection, attempt.amount, actor)
+    await keepInSuspense(tx, attempt, collection, proof, actor)
     await returnSurplus(tx, attempt, collection, actor)
     await notifyCashiers(tx, attempt, collection, '重复或逾期支付，原路退回')
     await writeChannelReceipt(tx, actor, `${received}，重复或逾期支付，原路退回`)

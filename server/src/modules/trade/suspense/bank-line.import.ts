@@ -45,6 +45,7 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
               bankLineId: id,
               payer: line.payerName,
               reference: bankRef,
+              eventTime: `${line.bookedDate}T00:00:00+08:00`,
               remarks: line.summary,
             },
             actor,

@@ -22,6 +22,8 @@ export type Unclaimed = {
   /** Number at the bank or the channel. */
   readonly reference: string
   readonly remarks: string
+  /** When it arrived, as the channel or the bank says. */
+  readonly eventTime?: string
 }
 
 /** Records money on SUSPENSE, which waits to be claimed or returned. */
@@ -64,11 +66,12 @@ export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor)
 
 /** The same of money that cannot be there already, such as a line that was inserted in this transaction. */
 export const holdNew = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
-  const { cause, payMethod, amount, tradeId, remarks } = unclaimed
+  const { cause, payMethod, amount, tradeId, remarks, eventTime } = unclaimed
   await createSuspense(tx, unclaimed, actor)
   const entries = [
     { account: accountOfMethod[payMethod], amount },
     { account: ledgerAccount.suspense, amount: -amount },
   ]
-  await post(tx, { kind: postingKind.unclaimed, cause, clientId: null, tradeId, remarks, entries }, actor)
+  const about = { cause, clientId: null, tradeId, remarks, eventTime }
+  await post(tx, { kind: postingKind.unclaimed, ...about, entries }, actor)
 }

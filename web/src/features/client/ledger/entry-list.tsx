@@ -32,6 +32,7 @@ const columns: readonly ExportedColumn<EntryRow, typeof entryHeadings>[] = [
   { key: 'remarks', title: '备注', minWidth: 140, optional: true },
   { key: 'createName', title: '经办人', width: 100 },
   timeColumn('createTime', '时间'),
+  timeColumn('eventTime', '款项时间', { optional: true }),
 ]
 
 const byCause: Condition = { key: 'cause', label: '来源', kind: 'text' }

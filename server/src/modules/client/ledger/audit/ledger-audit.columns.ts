@@ -26,6 +26,7 @@ export const entryColumns = listColumns<ListedEntry, typeof entryHeadings>(entry
   remarks: { value: row => row.remarks, width: 30 },
   createName: { value: row => row.createName, width: 12 },
   createTime: { value: row => row.createTime, kind: 'time', width: 20 },
+  eventTime: { value: row => row.eventTime, kind: 'time', width: 20 },
 })
 
 type TrialBalance = OutputOf<typeof ledgerAuditCalls.balances>

@@ -37,6 +37,7 @@ const entries = (db: Db, { userId, scope }: Auditor) =>
       'posting.postingKind as kind',
       'posting.cause',
       'posting.businessDate',
+      'posting.eventTime',
       'entry.ledgerAccount',
       'entry.amount',
       'entry.balanceAfter',
@@ -47,7 +48,14 @@ const entries = (db: Db, { userId, scope }: Auditor) =>
       'posting.userName as createName',
       'entry.createTime',
     ])
-    .$narrowType<{ kind: NotNull; cause: NotNull; businessDate: NotNull; remarks: NotNull; createName: NotNull }>()
+    .$narrowType<{
+      kind: NotNull
+      cause: NotNull
+      businessDate: NotNull
+      eventTime: NotNull
+      remarks: NotNull
+      createName: NotNull
+    }>()
     .where(outsideOwnOpenShift(userId))
     .where(entryInScope(scope))
 

@@ -28,6 +28,8 @@ export type Payment = {
   /** The delegations for which a code is still shown that can be scanned after this payment. */
   readonly collecting: ReadonlySet<number>
   readonly remarks: string
+  /** When the channel took it; absent: now. */
+  readonly eventTime?: string
 }
 
 const isRecognised = ({ state }: LockedDelegation) => earnedStates.includes(state)
@@ -111,7 +113,18 @@ export const applyPayment = async (
 ): Promise<readonly LockedDelegation[]> => {
   const received = receivedBy(delegations, payment)
   const paid = await receive(tx, received, payment, actor)
-  const { clientId, tradeId, cause, payMethod: method, surplus, cashierId, shiftId, remarks, shares } = payment
+  const {
+    clientId,
+    tradeId,
+    cause,
+    payMethod: method,
+    surplus,
+    cashierId,
+    shiftId,
+    remarks,
+    eventTime,
+    shares,
+  } = payment
   const recognised = new Set(delegations.filter(isRecognised).map(({ id }) => id))
   const entries = paymentEntries({
     method,
@@ -121,7 +134,8 @@ export const applyPayment = async (
     shares: shares.map(share => ({ ...share, recognised: recognised.has(share.delegationId) })),
   })
   const kind = method === payMethod.credit ? postingKind.credit : postingKind.pay
-  await post(tx, { kind, cause, clientId, tradeId, remarks, entries }, actor, { limited: true, locksAccount: true })
+  const draft = { kind, cause, clientId, tradeId, remarks, eventTime, entries }
+  await post(tx, draft, actor, { limited: true, locksAccount: true })
   await awardPaymentPoints(tx, paid, payment, actor)
   const after = new Map(paid.map(delegation => [delegation.id, delegation]))
   await notifyIfReportsCovered(

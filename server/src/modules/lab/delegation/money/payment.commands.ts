@@ -134,7 +134,7 @@ export const completeTrade = async (
   services: Sender,
   delegations: readonly LockedDelegation[],
   trade: LockedTrade,
-  cause: string,
+  { cause, eventTime }: Pick<Payment, 'cause'> & { readonly eventTime: string },
   actor: Actor,
 ): Promise<boolean> => {
   const { id: tradeId, clientId, payMethod: method, surplus } = trade
@@ -142,7 +142,16 @@ export const completeTrade = async (
   if (!isStillDue(delegations, trade, shares)) return false
   await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
   const collecting = await selectCollectedElsewhere(tx, tradeId)
-  const about = { tradeId, clientId, payMethod: method, cause, cashierId: undefined, shiftId: undefined, remarks: '' }
+  const about = {
+    tradeId,
+    clientId,
+    payMethod: method,
+    cause,
+    cashierId: undefined,
+    shiftId: undefined,
+    remarks: '',
+    eventTime,
+  }
   await applyPayment(tx, services, delegations, { ...about, shares, surplus, collecting }, actor)
   return true
 }
