@@ -34,6 +34,9 @@ export const settleMethods: readonly PayMethod[] = [transfer, cash, card, balanc
 /** How often a channel refunds one payment. */
 export const mostChannelRefunds = { [wechat]: 50, [alipay]: 99 } as const
 
+/** WeChat refuses a further refund of one payment within a minute of the last. */
+export const secondsBetweenRefunds = (method: PayMethod): number => (method === wechat ? 60 : 0)
+
 /** How often the channel of this method refunds one payment; undefined: without a limit. */
 export const mostRefundsOf = (method: PayMethod): number | undefined =>
   isScanMethod(method) ? mostChannelRefunds[method] : undefined

@@ -72,6 +72,32 @@ describe('a refund of what was paid by scanning', () => {
       from refund_part, generate_series(1, ${count}::integer) as place
       where refund_id = ${id} and trade_id = ${tradeId}`.execute(stage.db)
 
+  it.each([
+    [payMethod.wechat, 1],
+    [payMethod.alipay, 2],
+  ])('through %i is sent with another one of its payment, or a minute after it: %i at once', async (method, atOnce) => {
+    const { outTradeNo, tradeId, delegation } = await payByCode(method)
+    const { delegationId, lines } = await expectOk(
+      admin.client.call(calls.refundable, { delegateCode: delegation.delegateCode }),
+    )
+    for (const { id: lineId } of lines.slice(0, 2)) {
+      const draft = { delegationId, lineIds: [lineId], reason: '客户取消' }
+      const { id } = await expectOk(admin.client.call(calls.request, draft))
+      await expectOk(manager.call(calls.approve, { id, version: 1 }))
+    }
+    const sent = () => provider.order(outTradeNo).refunds.size
+    await payOut(tradeId)
+    expect(sent()).toBe(atOnce)
+    await payOut(tradeId)
+    expect(sent()).toBe(atOnce)
+    // as if a minute had passed
+    await sql`alter table money_event disable trigger money_event_kept;
+      update money_event set create_time = create_time - interval '1 minute' where command = 'send';
+      alter table money_event enable trigger money_event_kept`.execute(stage.db)
+    await payOut(tradeId)
+    expect(sent()).toBe(2)
+  })
+
   it.each(scannedMethods)('through %i is the last one that the channel accepts of a payment', async method => {
     const order = await addApprovedRefund(method)
     await addPaidParts(order, mostChannelRefunds[method] - 1)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ledgerAccount, postingKind, refundState } from '@seam/contract/client/money/ledger'
-import { mostRefundsOf, payMethod } from '@seam/contract/client/money/pay-method'
+import { mostRefundsOf, payMethod, secondsBetweenRefunds } from '@seam/contract/client/money/pay-method'
 import { fromFen } from '@seam/contract/kit/value/money'
 import { refundFailures as failures } from '@seam/contract/trade/refund'
 import { type Db, inRetriedTransaction, type Tx } from '../../../../db/database.ts'
@@ -28,6 +28,7 @@ import {
   countRechargeRefunds,
   countSentRefunds,
   findRefundPart,
+  hasSentRefundWithin,
   hasUnpaidParts,
   postponePart,
   type RefundPart,
@@ -94,6 +95,11 @@ const beginSending = (services: Services, { id, refundId }: RefundPart, origin: 
     const fault = part.outRefundNo === null ? await faultOfLimit(tx, origin) : undefined
     if (fault !== undefined) {
       await failUnsent(tx, refund, part, fault, actor)
+      return undefined
+    }
+    const seconds = part.outRefundNo === null ? secondsBetweenRefunds(origin.payMethod) : 0
+    if (seconds > 0 && (await hasSentRefundWithin(tx, origin.id, id, seconds))) {
+      await postponePart(tx, id, seconds)
       return undefined
     }
     const outRefundNo = part.outRefundNo ?? `RF${id}T${randomBytes(8).toString('hex')}`

@@ -51,6 +51,20 @@ export const countSentRefunds = async (db: Db, attemptId: number): Promise<numbe
   return count
 }
 
+/** Whether another refund of a scanned payment was sent to its channel in these last seconds. */
+export const hasSentRefundWithin = async (
+  db: Db,
+  attemptId: number,
+  partId: number,
+  seconds: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isSent: boolean }>`select exists (
+    select from refund_part other join money_event on money_event.refund_id = other.refund_id
+    where other.attempt_id = ${attemptId} and other.id <> ${partId} and money_event.command = 'send'
+      and money_event.create_time > now() - make_interval(secs => ${seconds})) as is_sent`.execute(db)
+  return rows[0]?.isSent === true
+}
+
 /** Refunds of a scanned recharge that its channel accepted or is still to be asked for, and those that are requested. */
 export const countRechargeRefunds = async (db: Db, tradeId: number) => {
   const { rows } = await sql<{ count: number }>`select
