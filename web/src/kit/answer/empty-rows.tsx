@@ -1,3 +1,4 @@
+import { WarningOutlined } from '@ant-design/icons'
 import { Button, Empty, Spin } from 'antd'
 import './empty-rows.css'
 
@@ -9,7 +10,7 @@ type Props = {
   empty?: string | undefined
 }
 
-/** The placeholder for rows: loading, failed, or empty. */
+/** The placeholder for rows: loading, failed, or empty. What failed does not look empty. */
 export const EmptyRows = ({ waiting, failure, onRetry, empty = '暂无数据' }: Props) => {
   if (waiting)
     return (
@@ -22,7 +23,9 @@ export const EmptyRows = ({ waiting, failure, onRetry, empty = '暂无数据' }:
   return (
     <div className="empty-rows" role={failure ? 'alert' : undefined}>
       <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        image={
+          failure === undefined ? Empty.PRESENTED_IMAGE_SIMPLE : <WarningOutlined className="empty-rows-failure" />
+        }
         description={failure === undefined ? empty : `加载失败：${failure.message}`}
       >
         {failure && <Button onClick={onRetry}>重试</Button>}

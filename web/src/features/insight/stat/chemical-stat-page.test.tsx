@@ -64,6 +64,11 @@ test.each([
   fireEvent.click(await screen.findByRole('link', { name: new RegExp(`^${title}\\s?${figure}$`) }))
   const table = await screen.findByRole('table', {}, { timeout: 10_000 })
   expect(screen.getByRole('heading', { name: title })).toBeDefined()
+  // a list has no field for it
+  const period = screen.getByRole('heading', { name: title }).nextElementSibling
+  const onPaper = [...(period?.querySelectorAll('.stat-frame-printed') ?? [])].map(own => own.textContent).join('')
+  expect(onPaper).not.toContain('按签发日')
+  expect(period?.textContent).toContain('，按签发日，含换算用的项目')
   const expected = { mark, timeBy: 'issue', inputs: 1, startTime: '2026-11-01', endTime: '2026-11-30' }
   expect(sent.at(-1)).toMatchObject(expected)
   const places = [...table.querySelectorAll('thead th')].map(cell => cell.textContent)

@@ -17,6 +17,8 @@ type Props = {
   withoutClient?: boolean
   /** what the tools have chosen, in words for paper */
   choices?: readonly string[]
+  /** nothing else on the screen says what was chosen */
+  choicesOnScreen?: boolean
   /** the figures are of a day: the end of the period */
   ofDay?: boolean
   /** further filters, and the export */
@@ -32,6 +34,7 @@ export const StatFrame = ({
   onlyPeriod = false,
   withoutClient = false,
   choices = [],
+  choicesOnScreen = false,
   ofDay = false,
   tools,
   children,
@@ -46,9 +49,10 @@ export const StatFrame = ({
           {ofDay ? `截至 ${input.endTime}` : `${input.startTime} 至 ${input.endTime}`}
           {asOf && <span>，统计于 {asOf}</span>}
           {!onlyPeriod && <FiltersInWords filters={filters} />}
-          <span className="stat-frame-printed">
-            {choices.map(choice => `，${choice}`).join('')}；打印人 {user.userName}
+          <span className={choicesOnScreen ? '' : 'stat-frame-printed'}>
+            {choices.map(choice => `，${choice}`).join('')}
           </span>
+          <span className="stat-frame-printed">；打印人 {user.userName}</span>
         </p>
       </header>
       <div className="stat-frame-filters">

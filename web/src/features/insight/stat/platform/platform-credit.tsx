@@ -50,7 +50,12 @@ export const PlatformCredit = ({ read, filters: { input } }: { read: Read<Credit
       {data !== undefined && data.over80.length > 0 && (
         <>
           <h3>授信已用超过 80% 的客户</h3>
-          <StatTable {...table} label="授信已用超过 80% 的客户" empty="没有" rows={data.over80} />
+          <StatTable
+            {...table}
+            label="授信已用超过 80% 的客户"
+            empty="没有授信已用超过 80% 的客户"
+            rows={data.over80}
+          />
         </>
       )}
     </>

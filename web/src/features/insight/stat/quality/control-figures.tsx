@@ -119,7 +119,7 @@ export const ControlReadings = ({ filters }: { filters: StatFilters }) => {
     >
       <StatTable
         label="质控样读数"
-        empty="期间内没有这样的读数"
+        empty="期间内没有这样的读数；质控样的读数录入后在这里列出"
         columns={readingColumns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}

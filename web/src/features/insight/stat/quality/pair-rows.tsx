@@ -45,7 +45,7 @@ export const PairRows = ({ filters, mark }: { filters: StatFilters; mark: PairMa
     >
       <StatTable
         label="平行对"
-        empty="期间内没有这样的平行对"
+        empty="期间内没有这样的平行对；有两个读数的结果提交后在这里列出"
         columns={columns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}

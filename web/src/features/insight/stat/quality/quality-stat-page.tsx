@@ -59,7 +59,7 @@ const QualityItems = ({ filters, mark, reason }: ItemsProps) => {
     >
       <StatTable
         label="检测项次"
-        empty="期间内没有这样的结果"
+        empty="期间内没有这样的结果；提交后在这里列出"
         columns={itemColumns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}

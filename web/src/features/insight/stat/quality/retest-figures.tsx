@@ -97,7 +97,7 @@ export const RetestFigureRows = ({ filters, mark }: { filters: StatFilters; mark
     >
       <StatTable
         label="复测值"
-        empty="期间内没有这样的复测"
+        empty="期间内没有这样的复测；留样复测复核后在这里列出"
         columns={valueColumns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}

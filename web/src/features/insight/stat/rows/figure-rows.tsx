@@ -62,7 +62,7 @@ export const MoneyRows = ({ filters }: Props) => {
     >
       <StatTable
         label={moneyTitles[figure]}
-        empty="期间内没有记账"
+        empty="期间内没有这样的记账；收款、挂账、退款等入账后在这里列出"
         columns={columns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}
@@ -107,7 +107,7 @@ export const CreditRows = ({ filters }: Props) => {
     >
       <StatTable
         label="未结的挂账"
-        empty="没有未结的挂账"
+        empty="没有未结的挂账；委托挂账后、结清前在这里列出"
         columns={columns}
         rowKey={row => `${row.clientId} ${row.delegationId} ${row.day}`}
         {...tableOf(read)}
@@ -115,6 +115,16 @@ export const CreditRows = ({ filters }: Props) => {
     </RowsFrame>
   )
 }
+
+/** What would fill each list of clients. */
+const noClients = {
+  all: '还没有客户；在「客户信息」登记',
+  enabled: '没有启用的客户；在「客户信息」登记或启用',
+  stopped: '没有停用的客户',
+  fresh: '期间内没有新增的客户；在「客户信息」登记',
+  active: '期间内没有签收过委托的客户；签收后在这里列出',
+  silent: '没有前一个等长期间签收过委托、本期间没有签收的客户',
+} as const
 
 const clientColumns: readonly ExportedStatColumn<CountedClientRow, typeof countedClientHeadings>[] = [
   { key: 'clientCode', title: '客户编号', render: row => row.clientCode },
@@ -148,7 +158,7 @@ export const ClientRows = ({ filters }: Props) => {
     >
       <StatTable
         label={clientTitles[figure]}
-        empty="没有这样的客户"
+        empty={noClients[figure]}
         columns={clientColumns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}

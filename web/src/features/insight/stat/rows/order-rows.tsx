@@ -37,7 +37,7 @@ export const OrderRows = ({ filters }: { filters: StatFilters }) => {
     >
       <StatTable
         label="项目组次数"
-        empty="期间内没有登记这样的项目"
+        empty="期间内没有登记这样的项目；登记委托后在这里列出"
         columns={columns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}

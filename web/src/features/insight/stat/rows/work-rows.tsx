@@ -37,7 +37,7 @@ export const WorkRows = ({ filters }: { filters: StatFilters }) => {
     >
       <StatTable
         label={workFigure.label(figure)}
-        empty="期间内没有"
+        empty="期间内没有这样的工作；提交、复核和批准后在这里列出"
         columns={columns}
         rowKey={row => String(row.id)}
         {...tableOf(read)}
