@@ -26,7 +26,8 @@ const Run = ({ id }: { id: number }) => {
       <StepTimeline
         steps={data.steps.map(step => ({
           ...step,
-          mark: step.fromState !== step.toState && <DictionaryTag dictionary={runState} value={step.toState} />,
+          // what became of a locked batch
+          mark: step.fromState === runState.held && <DictionaryTag dictionary={runState} value={step.toState} />,
         }))}
       />
     </>

@@ -1,0 +1,35 @@
+import { type RunRow, runState } from '@seam/contract/lab/result/control'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, show } from '../../../../test/stage.tsx'
+import { RunDrawer } from './run-drawer.tsx'
+
+test('says what became of a locked batch at each of its steps', async () => {
+  const { clear, held } = runState
+  const step = (nodeName: string, fromState: number | null, toState: number) => ({
+    command: 'repeat',
+    nodeName,
+    fromState,
+    toState,
+    remarks: '',
+    createName: '李建国',
+    createTime: '2026-11-21 08:00:00',
+  })
+  const steps = [
+    step('录入', null, clear),
+    step('锁定', clear, held),
+    step('重测质控', held, held),
+    step('后续批次解锁', held, clear),
+  ]
+  answers({ id: 5, state: clear, controls: [], items: [], steps })
+  show(<RunDrawer open run={{ id: 5 } as RunRow} onClose={() => {}} />)
+  const life = within(await screen.findByRole('list', { name: '经过' }))
+  const texts = life.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(texts.map(text => [/锁定李建国/.test(text), /正常/.test(text)])).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
+  expect(texts[1]?.match(/锁定/g)).toHaveLength(1)
+})
