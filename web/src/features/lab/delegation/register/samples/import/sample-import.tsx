@@ -1,5 +1,4 @@
 import { CameraOutlined, FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
-import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import { sampleSheetCalls } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { imageMediaTypes } from '@seam/contract/system/image'
 import { Dropdown } from 'antd'
@@ -9,30 +8,13 @@ import { uploadTo } from '../../../../../../kit/api/send.ts'
 import { showFailure } from '../../../../../../kit/api/show-failure.ts'
 import { lazyPart } from '../../../../../../kit/dialog/lazy-dialog.tsx'
 import { toast } from '../../../../../../kit/feedback/feedback.tsx'
-import type { DoubtfulCell, Table } from '../paste/paste.ts'
 import type { TablePaste } from '../use-sample-grid.ts'
+import { pictureTable } from './picture-table.ts'
 import './sample-import.css'
 
 const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then(module => module.PictureDialog))
 
 const isPicture = ({ type }: File) => imageMediaTypes.some(mediaType => mediaType === type)
-
-/** The cells of a recognised picture as a table, with those that have to be compared with it. */
-const pictureTable = ({ cells, rows, columns }: OcrTable): { table: Table; doubtful: readonly DoubtfulCell[] } => {
-  const textAt = (row: number, column: number) =>
-    cells
-      .filter(cell => cell.row === row && cell.column === column)
-      .map(({ text }) => text)
-      .join(' ')
-  return {
-    table: Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: columns }, (_, column) => textAt(row, column)),
-    ),
-    doubtful: cells
-      .filter(({ doubtful }) => doubtful)
-      .map(({ row, column }) => ({ row, column, reason: '识别不可靠，请对照图片' })),
-  }
-}
 
 /** Samples from a workbook or a photo: opens the paste dialog with the table; the file is not stored. */
 export const useSampleImport = (onTable: (table: Omit<TablePaste, 'row'>) => void) => {
