@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { depositSlip } from '../client/money/transfer.ts'
 import { nothing, read, write } from '../kit/call.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/value/money.ts'
-import { optionalText } from '../kit/value/text.ts'
+import { id, optionalText } from '../kit/value/text.ts'
 
 const slip = z.strictObject({
   /** The number of the bank's slip: a deposit is registered once. */
@@ -26,6 +27,18 @@ export const DepositLine = z.object({
 })
 export type DepositLine = z.output<typeof DepositLine>
 
+/** A deposit, whose money the bank should have: without a line of its statement it may never have arrived. */
+export const DepositRow = z.object({
+  id,
+  slipNo: z.string(),
+  amount: money,
+  undone: z.boolean(),
+  hasBankLine: z.boolean(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+export type DepositRow = z.output<typeof DepositRow>
+
 export const vaultDepositCalls = {
   line: read({
     path: 'shift/queryDepositLine',
@@ -33,6 +46,13 @@ export const vaultDepositCalls = {
     summary: '与银行回单同号、已导入而待认领的银行流水，登记存款时一并认领；没有时为空',
     input: slip,
     output: z.object({ line: DepositLine.nullable() }),
+  }),
+  page: read({
+    path: 'shift/queryDepositPage',
+    access: 'shiftManage',
+    summary: '存入银行的现金，后登记的在前；bankLine 为 1、0 的是银行流水中有、没有的，撤销的除外',
+    input: pageQuery({ slipNo: 'text', bankLine: 'member', createTime: 'time' }, ['createTime']),
+    output: pageOf(DepositRow),
   }),
   register: write({
     path: 'shift/depositVault',

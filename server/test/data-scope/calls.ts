@@ -123,7 +123,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   // Of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts).
   shift: ['current', 'page', 'detail', 'toTakeOver', 'vault'],
   // A line of the bank that waits, by its number; for those who manage the vault.
-  vaultDeposit: ['line'],
+  vaultDeposit: ['line', 'page'],
   // Money without an owner yet; suspense.test.ts checks what clients got against the scope.
   suspense: ['page'],
   bankLine: ['page'],

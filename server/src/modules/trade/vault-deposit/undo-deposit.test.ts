@@ -66,6 +66,31 @@ describe('a deposit of a line that its registrar imported', () => {
   })
 })
 
+it('a deposit that the bank never received is found by whoever keeps the vault', async () => {
+  const [arrived, missing] = [newBankRef(), newBankRef()]
+  for (const slipNo of [arrived, missing]) await expectOk(deposit(slipNo, '20'))
+  expect((await bank.importLines([arrived, '20'])).code).toBe(0)
+  const listed = async (bankLine: 0 | 1) =>
+    (await expectOk(desk.call(vaultDepositCalls.page, { query: { bankLine } }))).rows.map(({ slipNo }) => slipNo)
+  expect(await listed(0)).toEqual([missing])
+  expect(await listed(1)).toContain(arrived)
+  const { rows } = await expectOk(desk.call(vaultDepositCalls.page, { query: { slipNo: missing } }))
+  expect(rows).toMatchObject([
+    { slipNo: missing, amount: '20.00', undone: false, hasBankLine: false, createName: admin.userName },
+  ])
+
+  // A claim that is undone leaves no deposit that should have arrived.
+  const slipNo = await waitingLine()
+  await expectOk(deposit(slipNo))
+  const at = async () => idVersion(await bank.findByRef(slipNo))
+  await expectOk(desk.call(suspenseCalls.requestUndo, { ...(await at()), reason: '不是我们存的' }))
+  const { client: approver } = await personWith(stage, 'suspenseApprove')
+  await expectOk(approver.call(suspenseCalls.approveUndo, await at()))
+  expect([...(await listed(0)), ...(await listed(1))]).not.toContain(slipNo)
+  const undone = await expectOk(desk.call(vaultDepositCalls.page, { query: { slipNo } }))
+  expect(undone.rows).toMatchObject([{ slipNo, undone: true }])
+})
+
 describe('a deposit that a line was wrongly claimed as', () => {
   const at = async (slipNo: string) => idVersion(await bank.findByRef(slipNo))
   const amounts = async () => ({ atBank: Number(await bankBalance()), inVault: Number(await vault()) })

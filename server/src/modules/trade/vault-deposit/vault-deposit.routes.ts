@@ -4,6 +4,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { isWaiting } from '../../client/transfer/transfer.commands.ts'
 import { findImportedLine } from '../../client/transfer/transfer.rows.ts'
 import { depositVault } from './vault-deposit.commands.ts'
+import { selectDepositPage } from './vault-deposit.rows.ts'
 
 export const vaultDepositRoutes = implement(vaultDepositCalls, {
   line: async ({ db, input, caller }) => {
@@ -12,6 +13,10 @@ export const vaultDepositRoutes = implement(vaultDepositCalls, {
     const { suspenseCode, amount, bookedDate, payerName, summary, importedBy } = line
     const isOwnImport = importedBy === caller.userId
     return { line: { suspenseCode, amount: fromFen(amount), bookedDate, payerName, summary, isOwnImport } }
+  },
+  page: async ({ db, input }) => {
+    const { rows, totalRecords } = await selectDepositPage(db, input)
+    return { totalRecords, rows: rows.map(row => ({ ...row, amount: fromFen(row.amount) })) }
   },
   register: depositVault,
 })

@@ -21,7 +21,7 @@ export const DepositDialog = ({ open, onClose }: Props) => (
     call={vaultDepositCalls.register}
     schema={DepositDraft}
     initial={{}}
-    refresh={[...shiftRefresh, vaultDepositCalls.line, suspenseCalls.page, bankLineCalls.page]}
+    refresh={[...shiftRefresh, vaultDepositCalls.line, vaultDepositCalls.page, suspenseCalls.page, bankLineCalls.page]}
     perForm
     success="已登记存入银行"
   >

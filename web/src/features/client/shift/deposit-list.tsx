@@ -1,0 +1,52 @@
+import { type DepositRow, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+
+const columns: readonly Column<DepositRow>[] = [
+  { key: 'slipNo', title: '银行回单号', minWidth: 160, heading: true },
+  moneyColumn('amount', '存入金额', { width: 130 }),
+  {
+    key: 'hasBankLine',
+    title: '银行流水',
+    width: 130,
+    render: ({ undone, hasBankLine }) =>
+      undone ? (
+        <Badge color="gray">已撤销</Badge>
+      ) : (
+        <Badge color={hasBankLine ? 'green' : 'orange'}>{hasBankLine ? '已到账' : '没有'}</Badge>
+      ),
+  },
+  { key: 'createName', title: '登记人', width: 110 },
+  timeColumn('createTime', '登记时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'slipNo', label: '银行回单号', kind: 'text' },
+  {
+    key: 'bankLine',
+    label: '银行流水',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 0, label: '没有' },
+        { value: 1, label: '已到账' },
+      ],
+    },
+  },
+  { key: 'createTime', label: '登记时间', kind: 'range' },
+]
+
+/** Cash of the vault that was deposited, and whether the bank has it. */
+export const DepositList = () => (
+  <PageTable
+    listKey="finance/dayClose/deposits"
+    label="存款列表"
+    call={vaultDepositCalls.page}
+    columns={columns}
+    conditions={conditions}
+  />
+)
