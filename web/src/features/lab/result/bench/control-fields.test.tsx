@@ -16,9 +16,9 @@ test('marks the box of a refused control, with the reason below it', async () =>
   const message = '【煤标样】已停用或过期'
   const controls = {
     of: () => [typed, typed],
-    set: vi.fn(),
-    clear: vi.fn(),
-    mark: vi.fn(),
+    set: vi.fn<() => void>(),
+    clear: vi.fn<() => void>(),
+    mark: vi.fn<() => void>(),
     faults: [
       { projectId: 1, at: 0, field: 'raw', message: '请输入数字' },
       { projectId: 1, at: 1, field: 'materialId', message },
