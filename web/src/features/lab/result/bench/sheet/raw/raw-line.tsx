@@ -99,8 +99,10 @@ export const RawLine = ({ sheetRow, judged, steps, selected, refusal, warnings, 
                 steps.map(fields => (
                   <div key={fields[0]?.key}>
                     {fields.map(field => (
-                      <div key={field.key} className={field.optional ? 'raw-sheet-optional' : undefined}>
-                        <small aria-hidden>{unitLabel(field)}</small>
+                      <div key={field.key}>
+                        <small aria-hidden className={field.optional ? 'raw-sheet-optional' : undefined}>
+                          {unitLabel(field)}
+                        </small>
                         {boxOf(field, at)}
                       </div>
                     ))}
