@@ -70,7 +70,7 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
       title={mark === undefined ? '检测项次' : itemMarkNames[mark]}
       filters={filters}
       asOf={read.data?.asOf}
-      choices={wordsOfItems(selection)}
+      choices={wordsOfItems({ timeBy: selection.timeBy, inputs: selection.inputs })}
       file={
         <ExportButton
           call={chemicalStatCalls.exportItems}
