@@ -81,8 +81,8 @@ const fill = async (databaseUrl: string, scale: number, content: Content) => {
   await client.end()
 }
 
-/** The first day that a question is about: years are compared with the two before. */
-const firstDayAsked = `${new Date().getFullYear() - 2}-01-01`
+/** The first day that a question is about: the earliest of three years is compared with the one before. */
+const firstDayAsked = `${new Date().getFullYear() - 3}-01-01`
 
 /**
  * Waits until the job has computed the buckets of every day that is asked for, the newest first, and then keeps it from
