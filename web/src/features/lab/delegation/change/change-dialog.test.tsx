@@ -96,3 +96,14 @@ test('a sample that was cancelled by mistake is restored with what it had', asyn
   expect(screen.getByText('项目40')).toBeTruthy()
   expect(screen.queryByRole('region', { name: '费用差额' })).toBeNull()
 })
+
+test('says that a change needs a reason before it can be saved', async () => {
+  serveDelegation()
+  show(<ChangeDialog delegateCode="WT-7" onClose={vi.fn<() => void>()} />)
+  const reason = await screen.findByLabelText('变更原因')
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '取消样品' }))
+  expect(screen.getByRole('status').textContent).toBe('填写变更原因后才能保存。')
+  fireEvent.change(reason, { target: { value: '客户要求' } })
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -79,7 +79,8 @@ const OpenChangeDialog = ({
   const draft = { id, ...draftOf(rows, stored) }
   const isUnchanged = draft.changed.length + draft.added.length === 0
   const nameless = positionsWithoutName(rows)
-  const isReady = !isUnchanged && nameless.length === 0 && request.reason.trim() !== ''
+  const hasReason = request.reason.trim() !== ''
+  const isReady = !isUnchanged && nameless.length === 0 && hasReason
   const save = async () => {
     const saved = await run({ ...draft, version, ...request })
     if (saved === undefined) return
@@ -120,6 +121,7 @@ const OpenChangeDialog = ({
           增加样品（已送到，随变更签收）
         </Button>
         {nameless.length > 0 && <output>样品{nameless.join('、')}没有名称，填写或移除后才能保存。</output>}
+        {!isUnchanged && !hasReason && <output>填写变更原因后才能保存。</output>}
         {!isUnchanged && <ChangePreview draft={draft} />}
       </div>
     </DialogFrame>
