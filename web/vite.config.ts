@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contract, isForLists, isOwnAndLight } from './build/contract.ts'
-import { decorativeIcons } from './build/icons.ts'
+import { decorativeIcons, separateIcons } from './build/icons.ts'
 import { manual } from './build/manual/manual.ts'
 import { prerender } from './build/prerender.ts'
 import { nameFrameChunk, nameScreenChunk } from './build/screen-chunk.ts'
+import { withoutUnusedParts } from './build/unused-parts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), decorativeIcons(), react(), prerender(), manual()],
+  plugins: [contract(), separateIcons(), decorativeIcons(), withoutUnusedParts(), react(), prerender(), manual()],
   // the dev server bundles what is installed on its own
   optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {

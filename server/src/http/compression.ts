@@ -10,6 +10,6 @@ export const compressAnswers = (app: FastifyInstance) =>
     threshold,
     encodings: ['gzip'],
     customTypes: /^application\/json/,
-    zlibOptions: { level: 4 },
+    zlibOptions: { level: 6 },
     globalDecompression: false,
   })
