@@ -86,16 +86,21 @@ const measureOn = async ({ origin }: Product, database: pg.Client): Promise<Figu
     const samples = data.samples.map(sample => ({ sampleId: sample.id, received: true }))
     await send(origin, desk, delegationCalls.sign, { id, version: data.version, samples })
   }
+  // As in a laboratory, whose tables PostgreSQL analyzes after their first rows.
+  const analyzeOnce = async (round: number) => {
+    if (round === 1) await database.query('analyze')
+  }
   const saving: number[] = []
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < rounds; round++) {
+    await analyzeOnce(round)
     saving.push((await send(origin, desk, delegationCalls.add, order(round, 50, projectIds))).time)
+  }
 
   const entering: number[] = []
   const confirming: number[] = []
   const [projectId = 0] = projectIds
   for (let round = 0; round < rounds; round++) {
-    // As in a laboratory, whose tables PostgreSQL analyzes after their first rows.
-    if (round === 1) await database.query('analyze')
+    await analyzeOnce(round)
     for (const half of [0, 1]) {
       const { data } = await send(origin, desk, delegationCalls.add, order(100 + 2 * round + half, 50, [projectId]))
       await receive(data.id)

@@ -41,6 +41,7 @@ export const importEachIcon = (code: string): string =>
  */
 export const separateIcons = (): Plugin => ({
   name: 'separate-icons',
+  apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/web\/src\/.*\.tsx?$/, code: '@ant-design/icons' },

@@ -8,8 +8,8 @@ type Part = {
 }
 
 /**
- * Parts of antd that its other parts import and this product does not use: the filter menus in the heads of tables, since
- * lists are filtered by the query panel, with their tree and search; skeletons, since dialogs open with their content.
+ * Parts of antd that others of its parts import and this product does not use. The filter menus in the heads of tables bring
+ * a tree and a search box: lists are filtered by the query panel. Skeletons stand in dialogs that load: ours open with content.
  */
 export const unusedParts: readonly Part[] = [
   { path: 'antd/es/table/hooks/useFilter/FilterDropdown.js', names: ['flattenKeys'] },
@@ -24,6 +24,7 @@ const stubOf = ({ path, names }: Part): string => {
 /** Leaves them out of the bundle: 6 KB of what the first list loads. Using one fails when it is rendered. */
 export const withoutUnusedParts = (): Plugin => ({
   name: 'without-unused-parts',
+  apply: 'build',
   transform: {
     filter: { id: /\/antd\/es\/(?:table|skeleton)\// },
     handler: (_, id) => {

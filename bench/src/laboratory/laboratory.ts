@@ -34,7 +34,7 @@ const candidates = [
 ]
 
 const questionsOf = (title: string, call: Call, inputs: Inputs): Question[] => {
-  const input = [inputs[title] ?? {}, ...candidates].find(candidate => call.input.safeParse(candidate).success)
+  const input = inputs[title] ?? candidates.find(candidate => call.input.safeParse(candidate).success)
   if (input === undefined) return []
   if (filterTableOf(call.input) === undefined) return [{ title, call, input }]
   const orders = call.sorts.map(key => ({
@@ -71,14 +71,16 @@ const memoryAfterEveryList = async (): Promise<number> => {
     const [question] = questionsOf(title, call, inputs)
     return question !== undefined && call.method === 'POST' && filterTableOf(call.input) !== undefined ? [question] : []
   })
-  for (const { call, input } of lists) {
-    const body = Buffer.from(JSON.stringify(input))
-    const shot = () => ({ headers: signedHeaders(session, call.path, body), body })
-    await load(product.origin + call.path, seconds / lists.length, connections, shot)
+  try {
+    for (const { call, input } of lists) {
+      const body = Buffer.from(JSON.stringify(input))
+      const shot = () => ({ headers: signedHeaders(session, call.path, body), body })
+      await load(product.origin + call.path, seconds / lists.length, connections, shot)
+    }
+    return product.memory()
+  } finally {
+    await product.stop()
   }
-  const memory = product.memory()
-  await product.stop()
-  return memory
 }
 
 /** P13: every read call of a laboratory after ten years against the same call at a tenth. */
@@ -88,12 +90,13 @@ const measureReads = async (): Promise<Figure> => {
     const measured: { title: string; before: number; after: number }[] = []
     const [failed, unmeasured]: [string[], string[]] = [[], []]
     for (const { title, call } of reads) {
-      const questions = questionsOf(title, call, whole.inputs)
-      if (questions.length === 0) unmeasured.push(title)
-      for (const [at, question] of questionsOf(title, call, tenth.inputs).entries())
+      const ofTenth = questionsOf(title, call, tenth.inputs)
+      const ofWhole = questionsOf(title, call, whole.inputs)
+      if (ofWhole.length === 0) unmeasured.push(title)
+      for (const [at, question] of ofWhole.entries())
         try {
-          const before = await measureRead(tenth, question, isAnswer)
-          const after = await measureRead(whole, questions[at] ?? question, isAnswer)
+          const before = await measureRead(tenth, ofTenth[at] ?? question, isAnswer)
+          const after = await measureRead(whole, question, isAnswer)
           measured.push({ title: question.title, before, after })
         } catch (error) {
           failed.push(`${question.title}: ${error instanceof Error ? error.message : String(error)}`)
