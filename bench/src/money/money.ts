@@ -9,7 +9,7 @@ import { type Product, withProduct } from '../product.ts'
 import { type Session, signIn } from '../wire.ts'
 import { addClient, withDatabase } from './money-desk.ts'
 
-const manyEntries = 300_000
+const manyEntries = 1_000_000
 const fewEntries = 10_000
 const rounds = 3
 const seconds = 3
