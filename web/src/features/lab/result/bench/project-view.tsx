@@ -16,6 +16,7 @@ import { InstrumentField } from './instrument-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { PhotoEntry } from './photo/photo-entry.tsx'
 import { projectLines, rawLines, sampleLines } from './sheet/boxes/box-layout.ts'
+import { componentPaste } from './sheet/boxes/component-paste.ts'
 import { ComponentSheet } from './sheet/project/component-sheet.tsx'
 import { ProjectSheet } from './sheet/project/project-sheet.tsx'
 import { RawSheet } from './sheet/raw/raw-sheet.tsx'
@@ -41,8 +42,7 @@ const entryModes = [
 const layouts = {
   raw: { Rows: RawSheet, linesOf: rawLines },
   project: { Rows: ProjectSheet, linesOf: projectLines },
-  // Excel has the components of a sample side by side
-  components: { Rows: ComponentSheet, linesOf: sampleLines, pastedLinesOf: projectLines },
+  components: { Rows: ComponentSheet, linesOf: sampleLines, pasteOf: componentPaste },
 }
 
 /** The columns that the components of a project take beside each other: required readings and report. */

@@ -11,7 +11,7 @@ import { useEditReconciliation } from '../edits/use-edits.ts'
 import { useSheetRows } from '../edits/use-sheet-rows.ts'
 import type { Lines } from './boxes/box-keys.ts'
 import { formerCells, isEmpty, type Place } from './boxes/cells.ts'
-import { type PasteOutcome, pasteAt } from './boxes/paste.ts'
+import { type PasteOutcome, type PasteSheet, pasteInto, pasteSheetOf } from './boxes/paste.ts'
 import { type RowCommand, useBoxes } from './boxes/use-boxes.ts'
 import type { RowVerdict } from './verdict/row-verdict.ts'
 import { useRowVerdicts } from './verdict/use-row-verdicts.ts'
@@ -24,8 +24,8 @@ type Options = {
   /** whether an edit belongs to this sheet; must be a constant or memoized function */
   isOwn: (row: BenchRow) => boolean
   linesOf: LinesOf
-  /** the lines of a table that is pasted, if they are not those of the screen */
-  pastedLinesOf?: LinesOf
+  /** where a table is pasted, if its lines are not those of the screen */
+  pasteOf?: (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>, caret: Place) => PasteSheet
   onHistory: (itemId: number) => void
   onLeave: () => void
 }
@@ -41,14 +41,28 @@ const methodNameOf = ({ methods, methodId }: BenchRow): string => {
   return method === undefined ? '' : methodLabel(method)
 }
 
-const tellPaste = ({ left, unknown }: PasteOutcome) => {
+const tellPaste = ({ left, unknown, unclear }: PasteOutcome) => {
+  if (unclear > 0) {
+    toast.warning('每行的个数不是平行次数的整数倍，无法分到各成分，未粘贴')
+    return
+  }
   if (unknown.length > 0) toast.warning(`表中没有：${unknown.slice(0, 5).join('、')}${unknown.length > 5 ? ' …' : ''}`)
   if (left > 0) toast.warning(`${left} 个值没有对应的格子，未粘贴`)
 }
 
+/** Lines of a table go to one sample after another, although those of the screen are components of one. */
+const tellSamples = ({ filled }: PasteOutcome, codeOf: (itemId: number) => string) => {
+  const codes = [...new Set(filled.map(({ place }) => codeOf(place.itemId)))]
+  const components = [...new Set(filled.map(({ place }) => place.component))]
+  if (codes.length > 1)
+    toast.info(
+      `每行一个样品：已粘贴到 ${codes.length} 个样品（${codes[0]} 至 ${codes.at(-1)}）的 ${components.join('、')}`,
+    )
+}
+
 /** Rows, verdicts, selection and keyboard of one sheet, whatever its layout. */
 export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
-  const { rows: fresh, isOwn, linesOf, pastedLinesOf = linesOf, onHistory, onLeave } = sheet
+  const { rows: fresh, isOwn, linesOf, pasteOf, onHistory, onLeave } = sheet
   const { change } = edits
   useEditReconciliation(edits, fresh)
   const rows = useSheetRows(fresh, edits.book, isOwn)
@@ -65,10 +79,9 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
     saving.forget([place.itemId])
   })
   const onPaste = (from: Place, text: string) => {
-    const pastedLines = pastedLinesOf(rows, judged)
-    const codeOf = (line: number) =>
-      rowOf(pastedLines[line]?.find(place => place !== undefined)?.itemId ?? 0)?.row.labCode
-    const outcome = pasteAt(text, pastedLines, from, line => codeOf(line) ?? '')
+    const codeOf = (itemId: number | undefined) => rowOf(itemId ?? 0)?.row.labCode ?? ''
+    const codes = lines.map(line => codeOf(line.find(place => place !== undefined)?.itemId))
+    const outcome = pasteInto(pasteOf?.(rows, judged, from) ?? pasteSheetOf(lines, from, codes), text)
     change(book =>
       outcome.filled.reduce((next, { place, text: cell }) => {
         const row = rowOf(place.itemId)?.row
@@ -76,6 +89,7 @@ export const useSheet = ({ edits, saving, methods }: Bench, sheet: Options) => {
       }, book),
     )
     tellPaste(outcome)
+    if (pasteOf !== undefined) tellSamples(outcome, codeOf)
   }
   const choose = useStableCallback((itemIds: readonly number[], on: boolean) =>
     setChosen(before => new Set(on ? [...before, ...itemIds] : [...before].filter(id => !itemIds.includes(id)))),

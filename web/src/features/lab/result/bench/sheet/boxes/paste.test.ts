@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Lines } from './box-keys.ts'
 import type { Place } from './cells.ts'
-import { cellsOfText, isTable, pasteAt } from './paste.ts'
+import { cellsOfText, isTable, pasteInto, pasteSheetOf } from './paste.ts'
 
 const box = (itemId: number, at: number): Place => ({ itemId, component: '', at })
 const lines: Lines = [1, 2, 3].map(itemId => [box(itemId, 0), box(itemId, 1)])
 const codes = ['234567A', 'ABCDEFQ', 'K7M4X2E']
-const codeOf = (line: number) => codes[line] ?? ''
+const pasteAt = (text: string, into: Lines, caret: Place) =>
+  pasteInto(pasteSheetOf(into, caret, codes.slice(0, into.length)), text)
 
 test('reads cells of a spreadsheet with their numbers unchanged', () => {
   expect(cellsOfText('9.80\t9.72\r\n10.10\t\r\n')).toEqual([
@@ -18,7 +19,7 @@ test('reads cells of a spreadsheet with their numbers unchanged', () => {
 })
 
 test('fills a column from the box down', () => {
-  const { filled, left } = pasteAt('9.80\n\n9.72', lines, box(1, 1), codeOf)
+  const { filled, left } = pasteAt('9.80\n\n9.72', lines, box(1, 1))
   expect(filled).toEqual([
     { place: box(1, 1), text: '9.80' },
     { place: box(3, 1), text: '9.72' },
@@ -27,13 +28,13 @@ test('fills a column from the box down', () => {
 })
 
 test('counts values without a box', () => {
-  const { filled, left } = pasteAt('1\t2\t3\n4\t5\t6', lines, box(3, 0), codeOf)
+  const { filled, left } = pasteAt('1\t2\t3\n4\t5\t6', lines, box(3, 0))
   expect(filled.map(({ text }) => text)).toEqual(['1', '2'])
   expect(left).toBe(4)
 })
 
 test('assigns values to samples by the lab codes in the first column', () => {
-  const { filled, unknown } = pasteAt('k7m4x2e\t9.80\t9.82\n234567A\t\t7.1\n234568B\t3', lines, box(1, 0), codeOf)
+  const { filled, unknown } = pasteAt('k7m4x2e\t9.80\t9.82\n234567A\t\t7.1\n234568B\t3', lines, box(1, 0))
   expect(unknown).toEqual(['234568B'])
   expect(filled).toEqual([
     { place: box(3, 0), text: '9.80' },
@@ -43,7 +44,7 @@ test('assigns values to samples by the lab codes in the first column', () => {
 })
 
 test('reports a code of another sheet', () => {
-  const { filled, unknown } = pasteAt('ABCDEFQ\t9.80\n234567A\t1', lines.slice(0, 1), box(1, 0), codeOf)
+  const { filled, unknown } = pasteAt('ABCDEFQ\t9.80\n234567A\t1', lines.slice(0, 1), box(1, 0))
   expect(filled).toEqual([{ place: box(1, 0), text: '1' }])
   expect(unknown).toEqual(['ABCDEFQ'])
 })

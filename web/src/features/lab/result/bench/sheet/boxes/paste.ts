@@ -10,6 +10,17 @@ export type PasteOutcome = {
   readonly left: number
   /** codes of samples that are not in the sheet */
   readonly unknown: readonly string[]
+  /** lines whose values may belong to several boxes; if there are any, nothing is filled */
+  readonly unclear: number
+}
+
+/** A sheet that a table is pasted into. */
+export type PasteSheet = {
+  /** the line of the box that has the caret */
+  readonly line: number
+  readonly codes: readonly string[]
+  /** The boxes of a line for so many values, from its first box or from the caret; undefined: it is not clear which. */
+  readonly boxesOf: (line: number, values: number, from: 'first' | 'caret') => Lines[number] | undefined
 }
 
 /** The cells that a spreadsheet puts on the clipboard. */
@@ -22,43 +33,55 @@ export const cellsOfText = (text: string): readonly (readonly string[])[] =>
 /** Whether there is more than one cell; a single cell is pasted as text. */
 export const isTable = (text: string) => /[\t\r\n]/.test(text.trim())
 
-const none: PasteOutcome = { filled: [], left: 0, unknown: [] }
+const none: PasteOutcome = { filled: [], left: 0, unknown: [], unclear: 0 }
 
 const sum = (parts: readonly PasteOutcome[]): PasteOutcome => ({
   filled: parts.flatMap(({ filled }) => filled),
   left: parts.reduce((count, { left }) => count + left, 0),
   unknown: parts.flatMap(({ unknown }) => unknown),
+  unclear: parts.reduce((count, { unclear }) => count + unclear, 0),
 })
 
 /** Values of one line; an empty cell leaves its box as it is. */
-const fillLine = (boxes: readonly (Place | undefined)[], values: readonly string[]): PasteOutcome => {
+const fillLine = (boxes: Lines[number] | undefined, values: readonly string[]): PasteOutcome => {
+  if (boxes === undefined) return { ...none, unclear: 1 }
   const cells = values.map((text, at) => ({ text, place: boxes[at] })).filter(({ text }) => text !== '')
   const filled = cells.flatMap(({ text, place }) => (place === undefined ? [] : [{ place, text }]))
-  return { filled, left: cells.length - filled.length, unknown: [] }
+  return { ...none, filled, left: cells.length - filled.length }
 }
 
 /** Assigns each value to the line of the code before it, in any order. */
-const byCode = (table: readonly (readonly string[])[], lines: Lines, codeOf: (line: number) => string) => {
+const byCode = (table: readonly (readonly string[])[], { codes, boxesOf }: PasteSheet) => {
   // of several lines of one sample the first
-  const at = new Map(lines.map((_, line): [string, number] => [codeOf(line), line]).toReversed())
-  return sum(
-    table.map(([code = '', ...values]) => {
-      const line = at.get(code.toUpperCase())
-      if (line !== undefined) return fillLine(lines[line] ?? [], values)
-      return code === '' ? none : { ...none, unknown: [code] }
-    }),
-  )
+  const at = new Map(codes.map((code, line): [string, number] => [code, line]).toReversed())
+  return table.map(([code = '', ...values]) => {
+    const line = at.get(code.toUpperCase())
+    if (line !== undefined) return fillLine(boxesOf(line, values.length, 'first'), values)
+    return code === '' ? none : { ...none, unknown: [code] }
+  })
 }
 
 /**
- * Where pasted cells go: with lab codes in their first column to the lines of those samples, else from the box down and to
- * the right.
+ * Where pasted cells go: with lab codes in their first column to the lines of those samples, else from the caret down and
+ * to the right.
  */
-export const pasteAt = (text: string, lines: Lines, from: Place, codeOf: (line: number) => string): PasteOutcome => {
+export const pasteInto = (sheet: PasteSheet, text: string): PasteOutcome => {
   const table = cellsOfText(text)
   const coded = table.some(cells => cells.length > 1 && isLabCode((cells[0] ?? '').toUpperCase()))
-  if (coded) return byCode(table, lines, codeOf)
-  const spot = spotOf(lines, from)
-  if (spot === undefined) return none
-  return sum(table.map((values, at) => fillLine((lines[spot.line + at] ?? []).slice(spot.column), values)))
+  const outcome = sum(
+    coded
+      ? byCode(table, sheet)
+      : table.map((values, at) => fillLine(sheet.boxesOf(sheet.line + at, values.length, 'caret'), values)),
+  )
+  return outcome.unclear > 0 ? { ...outcome, filled: [] } : outcome
+}
+
+/** A sheet whose pasted table has the lines of the screen. */
+export const pasteSheetOf = (lines: Lines, caret: Place, codes: readonly string[]): PasteSheet => {
+  const spot = spotOf(lines, caret)
+  return {
+    line: spot?.line ?? lines.length,
+    codes,
+    boxesOf: (line, _, from) => (lines[line] ?? []).slice(from === 'caret' ? spot?.column : 0),
+  }
 }

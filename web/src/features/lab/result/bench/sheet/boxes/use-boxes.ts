@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
-import { type Lines, moveTo } from './box-keys.ts'
+import { type Lines, moveTo, spotOf } from './box-keys.ts'
 import { keyOfPlace, type Place } from './cells.ts'
 import { isTable } from './paste.ts'
 
@@ -39,7 +39,7 @@ export const useBoxes = <E extends HTMLElement>(input: Options) => {
   const sheet = useRef<E>(null)
   const latest = useRef(input)
   latest.current = input
-  const entered = useRef<{ place: Place; text: string }>(undefined)
+  const entered = useRef<{ place: Place; text: string; box: HTMLInputElement }>(undefined)
 
   const focus = useCallback((place: Place) => {
     sheet.current?.querySelector<HTMLInputElement>(`[data-box="${keyOfPlace(place)}"]`)?.focus()
@@ -49,7 +49,7 @@ export const useBoxes = <E extends HTMLElement>(input: Options) => {
     const place = placeOf(target)
     if (place === undefined) return
     const box = target as unknown as HTMLInputElement
-    entered.current = { place, text: box.value }
+    entered.current = { place, text: box.value, box }
     box.select()
   }, [])
 
@@ -80,14 +80,27 @@ export const useBoxes = <E extends HTMLElement>(input: Options) => {
     latest.current.onPaste(place, text)
   }, [])
 
-  // submitted rows leave the sheet: the focus moves to the next remaining box
   const { lines } = input
+  const former = useRef(lines)
+  // without dependencies: another width of the window may replace the boxes of the same lines
   useEffect(() => {
-    const last = entered.current?.place
-    if (last === undefined || document.activeElement !== document.body) return
+    const last = entered.current
+    const isLost = former.current !== lines || last?.box.isConnected === false
+    former.current = lines
+    if (last === undefined || !isLost || document.activeElement !== document.body) return
+    if (spotOf(lines, last.place) !== undefined) {
+      const { selectionStart, selectionEnd } = last.box
+      focus(last.place)
+      if (entered.current === undefined || entered.current.box === last.box) return
+      // typing goes on, and Esc still restores the text from before it
+      entered.current.box.setSelectionRange(selectionStart, selectionEnd)
+      entered.current = { ...entered.current, text: last.text }
+      return
+    }
+    // submitted rows leave the sheet: the focus moves to the next remaining box
     const next = lines.flat().find(place => place !== undefined)
     if (next !== undefined) focus(next)
-  }, [lines, focus])
+  })
 
   return { sheet, focus, handlers: { onFocus, onKeyDown, onPaste } }
 }

@@ -1,0 +1,52 @@
+import { verdict } from '@seam/contract/lab/result/calculation'
+import { describe, expect, it } from 'vitest'
+import { benchRow, parts } from '../../bench-row.fixture.ts'
+import { componentPaste } from './component-paste.ts'
+import { pasteInto } from './paste.ts'
+
+const rowOf = (itemId: number, labCode: string, cells = {}) => ({
+  row: benchRow({ itemId, labCode, components: parts }),
+  cells,
+  changed: false,
+  clash: false,
+  isGone: false,
+})
+const rows = [rowOf(1, '4PT6N9N', { DT: ['1180', '1300'] }), rowOf(2, 'K7M4X2E')]
+const value = {
+  component: 'DT',
+  verdict: verdict.needsAnother,
+  mean: null,
+  reported: null,
+  used: [],
+  range: null,
+  limit: null,
+  factor: '',
+  flagged: false,
+  reason: '',
+}
+const needsAnother = { values: [value] }
+const judged = new Map([[1, needsAnother]]) as unknown as Parameters<typeof componentPaste>[1]
+
+const paste = (text: string, itemId: number, component = 'DT', at = 0) => {
+  const { filled, ...rest } = pasteInto(componentPaste(rows, judged, { itemId, component, at }), text)
+  return {
+    ...rest,
+    filled: filled.map(({ place, text: typed }) => `${place.itemId} ${place.component}${place.at} ${typed}`),
+  }
+}
+
+describe('a table pasted into components that stand below each other', () => {
+  it('has the parallel determinations of each component, although another sample needs one more', () =>
+    expect(paste('1180\t1190\t1230\t1240', 2).filled).toEqual(['2 DT0 1180', '2 DT1 1190', '2 ST0 1230', '2 ST1 1240']))
+  it('goes on from the component of the caret, and from the first one behind a code', () => {
+    expect(paste('1230\t1240', 2, 'ST').filled).toEqual(['2 ST0 1230', '2 ST1 1240'])
+    expect(paste('4PT6N9N\t1180\t1190\t1230\t1240', 2, 'ST').filled.at(-1)).toBe('1 ST1 1240')
+    expect(paste('1\t2\t3\t4', 2, 'ST')).toMatchObject({ left: 2, unclear: 0 })
+  })
+  it('fills the further determinations of one component', () => {
+    expect(paste('1190', 1, 'DT', 2).filled).toEqual(['1 DT2 1190'])
+    expect(paste('1180\t1190\t1200', 1).filled).toEqual(['1 DT0 1180', '1 DT1 1190', '1 DT2 1200'])
+  })
+  it('writes nothing if it is not clear to which component a value of some line belongs', () =>
+    expect(paste('1180\t1190\n1180\t1190\t1230', 1)).toMatchObject({ filled: [], unclear: 1 }))
+})
