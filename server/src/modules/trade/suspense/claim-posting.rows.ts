@@ -3,22 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
 
-type Held = Pick<LockedSuspense, 'id' | 'cause'>
+type SuspenseKey = Pick<LockedSuspense, 'id' | 'cause'>
 
 const isInForce = sql<boolean>`not exists (select from posting reversing where reversing.reverses_id = posting.id)`
 
 /** The postings by which the money was on SUSPENSE: that of its arrival, and those of claims that were undone. */
-const receipts = (db: Db, { id, cause }: Held) =>
+const receipts = (db: Db, { id, cause }: SuspenseKey) =>
   db
     .selectFrom('posting')
     .select('id')
     .where(({ eb, or }) => or([eb('cause', '=', cause), eb('cause', 'like', `suspense:${id}:again:%`)]))
 
+/** The time of the money's arrival, in the text of the database. */
+export const findArrival = (db: Db, { cause }: SuspenseKey) =>
+  db
+    .selectFrom('posting')
+    .select(sql<string>`event_time::text`.as('eventTime'))
+    .where('cause', '=', cause)
+    .executeTakeFirstOrThrow()
+
 /** The posting by which the money is on SUSPENSE. */
-export const findReceiptPosting = (db: Db, suspense: Held) => receipts(db, suspense).where(isInForce).executeTakeFirst()
+export const findReceiptPosting = (db: Db, suspense: SuspenseKey) =>
+  receipts(db, suspense).where(isInForce).executeTakeFirst()
 
 /** The posting by which the money left SUSPENSE as a transfer that was registered before. */
-export const findMatchPosting = (db: Db, suspense: Held) =>
+export const findMatchPosting = (db: Db, suspense: SuspenseKey) =>
   db
     .selectFrom('posting')
     .select(['id', 'cause'])

@@ -11,10 +11,10 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { undoDeposit } from '../../client/shift/vault.commands.ts'
-import { findChannelPayoutPosting } from './claim-posting.rows.ts'
+import { findArrival, findChannelPayoutPosting } from './claim-posting.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
-import { releaseTransfer } from './unnumbered-transfer.commands.ts'
+import { releaseTransfer, requireReleasable } from './unnumbered-transfer.commands.ts'
 
 const noRequest = { undoReason: '', undoUserId: null, undoName: '' }
 const noClaim = { clientId: null, claimTarget: null, finishUserId: null, finishName: '', finishTime: null }
@@ -33,6 +33,7 @@ export const requestUndo = async (context: WriteContext<typeof suspenseCalls.req
   const actor = actorOf(context)
   const suspense = await lockFor(db, suspenseLifecycle, 'requestUndo', input)
   await requireVisibleClient(db, suspense, caller)
+  if (suspense.claimTarget === claimTarget.transfer) await requireReleasable(db, suspense)
   await transition(db, suspenseLifecycle, 'requestUndo', suspense, actor, {
     reason: input.reason,
     set: { undoReason: input.reason, undoUserId: actor.userId, undoName: actor.userName },
@@ -51,8 +52,8 @@ export const withdrawUndo = async (context: WriteContext<typeof suspenseCalls.wi
 }
 
 /**
- * Reverses what the claim posted beside taking the money from SUSPENSE; returns the posting that the money's return to
- * SUSPENSE reverses, if it is still in force.
+ * Reverses what the claim posted beside taking the money from SUSPENSE. Of a match with a transfer, which took it there
+ * itself, returns the posting instead: the money's return to SUSPENSE reverses it.
  */
 const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor): Promise<bigint | undefined> => {
   const { id, amount, reference: slipNo, suspenseCode, version } = suspense
@@ -93,6 +94,7 @@ export const approveUndo = async (context: WriteContext<typeof suspenseCalls.app
     set: { ...noRequest, ...noClaim },
   })
   const reversesId = await reverseClaim(db, suspense, actor)
+  const { eventTime } = await findArrival(db, suspense)
   await post(
     db,
     {
@@ -101,6 +103,7 @@ export const approveUndo = async (context: WriteContext<typeof suspenseCalls.app
       clientId: null,
       remarks: suspenseCode,
       reversesId,
+      eventTime,
       entries: [
         { account: ledgerAccount.bank, amount },
         { account: ledgerAccount.suspense, amount: -amount },

@@ -1,4 +1,5 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { settlementState } from '@seam/contract/client/money/settlement'
 import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
@@ -8,19 +9,15 @@ import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
-import { selectUnnumberedTransfers, updateVoucherNo } from './unnumbered-transfer.rows.ts'
+import { selectSettlementIds, selectUnnumberedTransfers, updateVoucherNo } from './unnumbered-transfer.rows.ts'
 
 /**
  * Refuses to claim a bank line while a transfer of the client with its amount was registered without a number: the money
  * may be in the ledger already.
  */
-export const refuseRegisteredTransfer = async (
-  tx: Tx,
-  { bankLineId, amount }: LockedSuspense,
-  clientId: number,
-): Promise<void> => {
-  if (bankLineId === null) return
-  const transfers = await selectUnnumberedTransfers(tx, clientId, amount)
+export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense, clientId: number): Promise<void> => {
+  if (suspense.bankLineId === null) return
+  const transfers = await selectUnnumberedTransfers(tx, clientId, suspense)
   if (transfers.length === 0) return
   const codes = transfers.map(({ code }) => code).join('、')
   throw refuse(failures.registeredTransfer, {
@@ -39,12 +36,12 @@ export const matchTransfer = async (
   actor: UserActor,
 ): Promise<string> => {
   const { id, bankLineId, amount, reference, suspenseCode, version } = suspense
-  const [first] = bankLineId === null ? [] : await selectUnnumberedTransfers(tx, clientId, amount)
+  const [first] = bankLineId === null ? [] : await selectUnnumberedTransfers(tx, clientId, suspense)
   if (first === undefined) throw refuse(failures.noRegisteredTransfer)
   await lockTrades(tx, first.tradeId === null ? [] : [first.tradeId])
   await lockSettlements(tx, first.settlementId === null ? [] : [first.settlementId])
   // Another line may have been recognised as it, or the settlement was reversed, before these locks.
-  const open = await selectUnnumberedTransfers(tx, clientId, amount)
+  const open = await selectUnnumberedTransfers(tx, clientId, suspense)
   if (!open.some(({ cause }) => cause === first.cause)) throw refuse(failures.noRegisteredTransfer)
   const { cause, tradeId, code } = first
   if (tradeId !== null) await updateVoucherNo(tx, tradeId, reference)
@@ -67,9 +64,26 @@ export const matchTransfer = async (
   return code
 }
 
+/**
+ * Finds the posting that matched a line with a transfer. Refuses that of a settlement that was reversed, which it locks: the
+ * reversal put the money of the transfer into suspense, so that the line must not be there as well.
+ */
+export const requireReleasable = async (tx: Tx, suspense: LockedSuspense) => {
+  const match = await findMatchPosting(tx, suspense)
+  const [source, receiptId] = match.cause.split(':')
+  if (source === 'receipt') {
+    const [settlement] = await lockSettlements(tx, await selectSettlementIds(tx, Number(receiptId)))
+    if (settlement?.state === settlementState.reversed)
+      throw refuse(failures.settlementReversed, {
+        message: `结算单【${settlement.settleCode}】已冲回，这笔转账的款项已转入待认领，不能撤销认领`,
+      })
+  }
+  return match
+}
+
 /** The transfer is not this bank line after all: it has no number again. Returns the posting that matched them. */
 export const releaseTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<bigint> => {
-  const { id, cause } = await findMatchPosting(tx, suspense)
+  const { id, cause } = await requireReleasable(tx, suspense)
   const [source, sourceId] = cause.split(':')
   if (source === 'trade') {
     const [trade] = await lockTrades(tx, [Number(sourceId)])

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 import { isMatched } from '../../client/transfer/transfer.sql.ts'
+import type { LockedSuspense } from './suspense.rows.ts'
 
 /** A transfer that was registered without a number: a payment or recharge, or a receipt of a settlement. */
 type UnnumberedTransfer = {
@@ -19,8 +20,11 @@ type UnnumberedTransfer = {
 /** A posting is where a receipt of a settlement, which never changes, keeps its line. */
 const hasNoLine = sql<boolean>`not ${isMatched(sql`transfer.cause`)}`
 
-/** The transfers of a client in the last 90 days with this amount in fen, no number and no bank line, the oldest first. */
-export const selectUnnumberedTransfers = async (db: Db, clientId: number, amount: bigint) => {
+/**
+ * The transfers of a client with the amount of a bank line, no number and no bank line, registered in the 90 days before the
+ * line was imported or since then, the oldest first.
+ */
+export const selectUnnumberedTransfers = async (db: Db, clientId: number, { id, amount }: LockedSuspense) => {
   const transfer = sql.lit(payMethod.transfer)
   const { rows } = await sql<UnnumberedTransfer>`
     select cause, trade_id, settlement_id, code from (
@@ -32,9 +36,15 @@ export const selectUnnumberedTransfers = async (db: Db, clientId: number, amount
       from settlement join settlement_receipt receipt on settlement_id = settlement.id
       where client_id = ${clientId} and receipt.amount = ${amount} and pay_method = ${transfer} and voucher_no = ''
         and settlement.state <> ${sql.lit(settlementState.reversed)}
-    ) transfer where ${hasNoLine} and create_time > now() - interval '90 days'
+    ) transfer where ${hasNoLine} and create_time > (select create_time - interval '90 days' from suspense where id = ${id})
     order by create_time, cause`.execute(db)
   return rows
+}
+
+/** The settlement of a receipt, which never changes. */
+export const selectSettlementIds = async (db: Db, receiptId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('settlementReceipt').select('settlementId').where('id', '=', receiptId).execute()
+  return rows.map(({ settlementId }) => settlementId)
 }
 
 export const updateVoucherNo = (tx: Tx, tradeId: number, voucherNo: string) =>

@@ -1,10 +1,13 @@
+import { postingKind } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { claimTarget } from '@seam/contract/client/money/suspense'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { dataScope } from '@seam/contract/system/role'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseFailures as failures, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { idVersion, openBank } from '../../../../test/builders/money/bank.ts'
@@ -140,6 +143,53 @@ describe('a bank line that was taken for the wrong transfer', () => {
     await undo(line)
     await expectOk(claim(right, clientId, claimTarget.transfer))
     expectRefusal(await claim(await at(line), clientId, claimTarget.transfer), failures.noRegisteredTransfer)
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+
+  it('stays taken after the reversal of its settlement, which put its money into suspense', async () => {
+    const { clientId, settleCode } = await settledWithoutNumber()
+    const before = await bankOf()
+    const line = await addSuspense('70')
+    await expectOk(claim(line, clientId, claimTarget.transfer))
+    const { client: approver } = await administrator(stage)
+    const request = async () =>
+      desk.call(suspenseCalls.requestUndo, { ...idVersion(await at(line)), reason: '认错了交易' })
+    await expectOk(request())
+    const { id, version } = await expectOk(desk.call(settleCalls.get, { settleCode }))
+    const reversal = { id, version, cashBack: false, reason: '冲错' }
+    const correction = await expectOk(desk.call(correctionCalls.reverse, reversal))
+    await expectOk(approver.call(correctionCalls.approve, { id: correction.id, version: 1 }))
+    const message = `结算单【${settleCode}】已冲回，这笔转账的款项已转入待认领，不能撤销认领`
+    const approval = await approver.call(suspenseCalls.approveUndo, idVersion(await at(line)))
+    expectRefusal(approval, failures.settlementReversed, { message })
+    await expectOk(desk.call(suspenseCalls.withdrawUndo, idVersion(await at(line))))
+    expectRefusal(await request(), failures.settlementReversed, { message })
+    expect(await bankOf()).toBe(before)
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+
+  it('is offered its transfer again, however long ago that was registered, and has the time of its arrival', async () => {
+    const { clientId, tradeCode } = await paidWithoutNumber()
+    const line = await addSuspense('70')
+    await expectOk(claim(line, clientId, claimTarget.transfer))
+    await stage.db.transaction().execute(async tx => {
+      await sql`update trade set create_time = create_time - interval '91 days' where trade_code = ${tradeCode}`.execute(
+        tx,
+      )
+      await sql`update suspense set create_time = create_time - interval '91 days' where id = ${line.id}`.execute(tx)
+    })
+    await undo(line)
+    expectRefusal(await claim(await at(line), clientId, claimTarget.balance), failures.registeredTransfer, {
+      message: expect.stringContaining(tradeCode),
+    })
+    const postings = await stage.db
+      .selectFrom('posting')
+      .select('eventTime')
+      .where('postingKind', '=', postingKind.unclaimed)
+      .where('cause', 'like', `suspense:${line.id}:again:%`)
+      .execute()
+    expect(postings).toEqual([{ eventTime: expect.stringContaining('2026-09-18') }])
+    await expectOk(claim(await at(line), clientId, claimTarget.transfer))
     expect(await findViolations(stage.db)).toEqual([])
   })
 

@@ -106,6 +106,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ) or exists (select from vault_deposit where slip_no = bank_ref and not undone))`,
   },
   {
+    name: 'matchTwice',
+    label: '撤销认领的银行流水不是已冲回结算单的转账',
+    violations: `select again.id::text as id from posting again join posting match on match.id = again.reverses_id
+      join settlement_receipt receipt on receipt.id::text = split_part(match.cause, ':', 2)
+      join correction on correction.settlement_id = receipt.settlement_id
+      join posting reversal on reversal.cause = 'correction:' || correction.id
+      where match.cause like 'receipt:%:bank-line:%' and again.id > reversal.id
+        and not exists (select from posting reversing where reversing.reverses_id = again.id)`,
+  },
+  {
     name: 'depositTwice',
     label: '现金存款没有同号的已登记转账',
     violations: `select slip_no as id from vault_deposit
