@@ -19,7 +19,7 @@ export const EntryRow = z.object({
   kind: postingKind.schema,
   cause: z.string(),
   businessDate: z.string(),
-  /** When the money moved, as the channel or the bank says: of a bank line, its day. */
+  /** When the money moved, as the channel or the bank says: of a bank line, its day. Of what moves it later, the time of that: a payout of a channel, a claim. */
   eventTime: z.string(),
   ledgerAccount: ledgerAccount.schema,
   debit: money,
