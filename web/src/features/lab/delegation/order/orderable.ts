@@ -22,6 +22,33 @@ export type OrderList = {
   readonly all: readonly Orderable[]
   readonly groups: ReadonlyMap<number, Orderable & { kind: 'group' }>
   readonly projects: ReadonlyMap<number, Orderable & { kind: 'project' }>
+  /** What clients may write for an entry, by `exactText`: name, code, symbol and usual words, but no initials. */
+  readonly byText: ReadonlyMap<string, Orderable>
+  /** The length of the longest such text. */
+  readonly longest: number
+}
+
+/** A text as it is compared with others: in one width and case, with no blanks but those between Latin letters and digits. */
+export const exactText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![a-z\d.]) | (?![a-z\d.])/g, '')
+
+/** A single letter names a project by its code alone: S may be sulfur or a deviation, and A nothing at all. */
+const isTelling = (text: string, entry: Orderable) =>
+  text.length > 1 || !/[a-z]/.test(text) || (entry.kind === 'project' && exactText(entry.of.projectCode) === text)
+
+const namesOf = (all: readonly Orderable[]) => {
+  const byText = new Map<string, Orderable>()
+  const add = (entry: Orderable, texts: readonly string[]) => {
+    for (const text of texts.map(exactText))
+      if (text !== '' && !byText.has(text) && isTelling(text, entry)) byText.set(text, entry)
+  }
+  for (const entry of all) add(entry, [entry.name])
+  for (const entry of all) add(entry, entry.also ?? [])
+  return byText
 }
 
 /** Where the symbol is a list (V/I/L, SiO2…) or belongs to several projects (coal and coke), the name is used instead. */
@@ -51,9 +78,13 @@ export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects
     material: project.material,
     of: project,
   }))
+  const all = [...packages, ...single]
+  const byText = namesOf(all)
   return {
-    all: [...packages, ...single],
+    all,
     groups: new Map(packages.map(entry => [entry.id, entry])),
     projects: new Map(single.map(entry => [entry.id, entry])),
+    byText,
+    longest: Math.max(1, ...[...byText.keys()].map(text => text.length)),
   }
 }

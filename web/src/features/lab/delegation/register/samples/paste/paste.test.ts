@@ -133,6 +133,20 @@ describe('the mapping of pasted columns', () => {
       projectIds: [2],
     })
   })
+  it.each([
+    ['序号|来样编号|煤样名称|化验项目', [2, 'sampleName'], [3, 'order']],
+    ['样号|样品名称|化验项目', [1, 'sampleName'], [2, 'order']],
+    ['煤样编号|煤样名称|重量|化验项目', [1, 'sampleName'], [2, 'mass'], [3, 'order']],
+    ['样品名称|化验项目|要求|备注', [0, 'sampleName'], [1, 'order'], [3, 'remarks']],
+    ['样品名称|检测项目|样品说明|备注', [0, 'sampleName'], [1, 'order'], [3, 'remarks']],
+    ['样品名称|样品类型|样品性质|化验项目', [0, 'sampleName'], [1, 'sampleKindId'], [3, 'order']],
+    ['样品名称|检测项目|检测参数', [0, 'sampleName'], [1, 'order']],
+  ] as const)('takes the best of several headings that name one column: %s', (heading, ...fields) => {
+    const headings = heading.split('|')
+    const { hasHeading, mapping } = guessMapping([headings, headings.map(() => '甲')], columns)
+    expect(hasHeading).toBe(true)
+    expect([...mapping.entries()].filter(([, field]) => field !== undefined)).toEqual(fields)
+  })
   it('takes the heading of a single column', () => {
     expect(guessMapping([['样品名称'], ['甲']], columns).hasHeading).toBe(true)
     expect(guessMapping([['甲'], ['乙']], columns).hasHeading).toBe(false)
@@ -169,7 +183,7 @@ describe('a pasted row', () => {
     const readText = (order: string) => readPastedRow([order], ['order'], choices, symbols)
     expect([readText(text).values.projectIds, [...readText(text).unknown]]).toEqual([projectIds, []])
     expect(readText('灰分、工分+硫').values).toMatchObject({ groupIds: [9], projectIds: [2] })
-    expect(readText('St,x').unknown.get('order')).toBe('St、x')
+    expect(readText('St,x').unknown.get('order')).toBe('St,x')
   })
   it('empties the fields of its empty cells', () => {
     expect(

@@ -1,11 +1,11 @@
 import { mass } from '@seam/contract/lab/delegation/delegation.draft'
 import { findByName } from '../../../../../../kit/search/find.ts'
-import { type Choice, withEntry } from '../../../order/choice.ts'
 import type { OrderList } from '../../../order/orderable.ts'
 import type { SampleLine } from '../../registration.ts'
 import type { ChoiceColumn } from '../columns.ts'
 import { kilogramsOf } from '../kilograms.ts'
 import { changedLine, nextLine } from '../lines.ts'
+import { readOrder } from './read-order.ts'
 
 type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order' | 'remarks'
 
@@ -94,23 +94,36 @@ const mostKnowing = (columns: readonly PasteColumn[], cells: readonly string[]):
   return columns.toSorted((a, b) => knownCells(b) - knownCells(a))[0]
 }
 
-/** The fields of a row, if it is a heading. A heading that names several columns is one of those that no other names. */
+/** How well a heading names a field: best by its title, then by the aliases in their order. */
+const rankOf = (heading: string, { title, aliases: names }: PasteColumn): number =>
+  [title, ...names].findIndex(name => normalizeText(name) === normalizeText(heading))
+
+/**
+ * The fields of a row, if it is a heading. A heading that names several columns is one of those that no other names; of
+ * several headings that name one column the best is taken, and the others are not pasted.
+ */
 const headingOf = (table: Table, at: number, columns: readonly PasteColumn[]): Mapping | undefined => {
   const row = table[at] ?? []
   const cellsBelow = (column: number) => table.slice(at + 1).map(cells => cells[column] ?? '')
   const candidates = row.map(heading => (heading === '' ? [] : columnsOf(heading, columns)))
   const certain = new Set(candidates.filter(list => list.length === 1).map(([column]) => column))
-  const fields = candidates.map((list, column) =>
+  const targets = candidates.map((list, column) =>
     list.length > 1
       ? mostKnowing(
           list.filter(one => !certain.has(one)),
           cellsBelow(column),
-        )?.field
-      : list[0]?.field,
+        )
+      : list[0],
   )
-  const matchedFields = fields.filter(field => field !== undefined)
-  return matchedFields.length >= Math.min(2, row.length) && new Set(matchedFields).size === matchedFields.length
-    ? fields
+  const best = new Map<PasteColumn, number>()
+  for (const [place, column] of targets.entries()) {
+    if (column === undefined) continue
+    const before = best.get(column)
+    if (before === undefined || rankOf(row[place] ?? '', column) < rankOf(row[before] ?? '', column))
+      best.set(column, place)
+  }
+  return best.size >= Math.min(2, row.length)
+    ? targets.map((column, place) => (column !== undefined && best.get(column) === place ? column.field : undefined))
     : undefined
 }
 
@@ -138,42 +151,6 @@ export type PastedRow = {
   readonly values: Partial<SampleLine>
   /** cells that match nothing in the catalogue, or are no mass, by field */
   readonly unknown: ReadonlyMap<PasteField, string>
-}
-
-const nothingOrdered: Choice = { groupIds: [], projectIds: [] }
-
-const exactText = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
-
-/** The names, codes and symbols that contain what separates them in a list: St,d and 工分+硫. */
-const joinedNames = ({ all }: OrderList): ReadonlySet<string> =>
-  new Set(all.flatMap(({ name, also = [] }) => [name, ...also].map(exactText)).filter(text => /[、,;+/]/.test(text)))
-
-/** 全水、St,d/灰分 → 全水, St,d and 灰分: what the longest names of several words leave, word by word. */
-const wordsOf = (text: string, orders: OrderList): readonly string[] => {
-  const names = joinedNames(orders)
-  const words = [...text.matchAll(/[^、，,;；+/\s]+/g)]
-  const textOf = (from: number, to: number) => {
-    const last = words[to - 1]
-    return last === undefined ? '' : text.slice(words[from]?.index, last.index + last[0].length)
-  }
-  const orderWords: string[] = []
-  for (let at = 0; at < words.length; ) {
-    const from = at
-    const ends = Array.from({ length: words.length - from }, (_, more) => words.length - more)
-    at = ends.find(to => names.has(exactText(textOf(from, to)))) ?? from + 1
-    orderWords.push(textOf(from, at))
-  }
-  return orderWords
-}
-
-/** 全水、灰分 → the entries, and the words that match nothing. A name may itself contain a comma. */
-const readOrder = (text: string, orders: OrderList) => {
-  const words = findByName(orders.all, text) === undefined ? wordsOf(text, orders) : [text]
-  const entries = words.map(word => ({ word, entry: findByName(orders.all, word) }))
-  return {
-    choice: entries.reduce((choice, { entry }) => (entry ? withEntry(choice, entry, orders) : choice), nothingOrdered),
-    unknown: entries.filter(({ entry }) => entry === undefined).map(({ word }) => word),
-  }
 }
 
 export const readPastedRow = (
