@@ -74,7 +74,7 @@ test('each number leads to the rows that it counts', async () => {
   expect(await linkOf(/^加急或逾期 2$/)).toEqual({ path: '#/assay/review', query: [...waiting, pressing] })
   expect(await linkOf(/^加急或逾期 3$/)).toEqual({ path: '#/assay/bench', query: [pressing] })
   expect(screen.queryByRole('link', { name: /^加急或逾期 0$/ })).toBeNull()
-  expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: undefined })
+  expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: [] })
   expect(await linkOf(/^今日登记\s?31$/)).toEqual({ path: '#/delegate/list', query: today })
   expect(await linkOf(/^今日收款\s?¥1,285.00$/)).toEqual({ path: '#/stat/platform', query: undefined })
 })

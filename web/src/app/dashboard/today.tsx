@@ -7,11 +7,11 @@ import './today.css'
 
 const countText = (count: number) => (count >= cardLimit ? `${numberText(cardLimit)}+` : numberText(count))
 
-/** Screens that show only this work and need no filter. */
+/** Screens that show only this work: an empty filter drops the one that they may have. */
 const queues: readonly string[] = ['receive', 'bench']
 
 const addressOf = ({ code, title, menuUrl, query }: TodayCard) =>
-  queues.includes(code) ? menuUrl : addressUnder(menuUrl, { name: title, query })
+  addressUnder(menuUrl, { name: title, query: queues.includes(code) ? [] : query })
 
 /** The bench lists single items by sample only. */
 const listOf = ({ code, menuUrl }: TodayCard) => (code === 'bench' ? `${menuUrl}?sample=` : menuUrl)

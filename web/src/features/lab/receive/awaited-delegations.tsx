@@ -4,7 +4,7 @@ import { Empty, type InputRef } from 'antd'
 import type { Ref } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { useBroughtFilter } from '../../../kit/page-table/state/brought-filter.tsx'
+import { useAddressFilter } from '../../../kit/page-table/state/address-filter.tsx'
 import { AwaitedList } from './awaited-list.tsx'
 import { ScanField } from './scan-field.tsx'
 
@@ -23,18 +23,17 @@ type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateC
 
 /** Delegations whose samples have not arrived: scanned, or selected from the list. */
 export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
-  const { query, tag } = useBroughtFilter()
-  const read = useRead(
-    delegationCalls.page,
-    { ...page, query: [...(query ?? awaited)] },
-    { every: minute, quiet: true },
-  )
+  const { query, name, tag } = useAddressFilter()
+  const every = { every: minute, quiet: true }
+  const read = useRead(delegationCalls.page, { ...page, query: [...(query ?? awaited)] }, every)
+  // the last digits of a number are those of any awaited delegation, also of one that the filter leaves out
+  const all = useRead(delegationCalls.page, { ...page, query: awaited }, every)
   const { data } = read
   const rows = data?.rows ?? []
   const more = (data?.totalRecords ?? 0) - rows.length
   return (
     <section className="receive-side" aria-label="待收样的委托单">
-      <ScanField ref={scan} awaited={rows} onScan={onOpen} />
+      <ScanField ref={scan} awaited={all.data?.rows ?? []} onScan={onOpen} />
       <p className="receive-count">
         待收样 <b>{data?.totalRecords ?? '--'}</b> 单 {tag}
       </p>
@@ -42,7 +41,7 @@ export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
       {data !== undefined && rows.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={query === undefined ? '没有待收样的委托单' : '没有这样的委托单'}
+          description={query === undefined ? '没有待收样的委托单' : `没有符合“${name}”的委托单`}
         />
       )}
       <AwaitedList rows={rows} code={code} onOpen={onOpen} />

@@ -96,3 +96,21 @@ test('the queue by sample has the rows of a filter of the address alone, until i
   fireEvent.click(await screen.findByLabelText('取消待检项目，加急或逾期'))
   await vi.waitFor(() => expect(sent.at(-1)).toEqual([]))
 })
+
+test('the first sample of the whole queue, known from before, is not opened under a filter of the address', async () => {
+  const other = { ...first, itemId: 2, sampleId: 8, labCode: scanned }
+  const query = [{ key: 'pressing', op: 'in' as const, value: [1] }]
+  server.mockImplementation(async (address, init) => {
+    const path = String(address)
+    if (path.startsWith(resultCalls.sample.path)) return answer({ rows: [first], warnings: [], sample: null })
+    if (!path.startsWith(resultCalls.workList.path)) return answer([])
+    const isFiltered = JSON.stringify(bodyOf(init)['query']) === JSON.stringify(query)
+    return answer({ rows: [isFiltered ? other : first], totalRecords: 1 })
+  })
+  open(useHashSearch)
+  await vi.waitFor(() => expect(currentPlace().search).toBe('sample=4PT6N9N'))
+  act(() => goTo('/assay/bench?project='))
+  act(() => goTo(addressUnder('/assay/bench?sample=', { name: '待检项目，加急或逾期', query })))
+  await vi.waitFor(() => expect(currentPlace().search).toBe(`sample=${scanned}`))
+  expect(screen.queryByRole('button', { name: /4PT6N9N/ })).toBeNull()
+})

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
 import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
 import { currentPlace, goTo } from '../../../../kit/location/hash-location.ts'
-import { useBroughtFilter } from '../../../../kit/page-table/state/brought-filter.tsx'
+import { useAddressFilter } from '../../../../kit/page-table/state/address-filter.tsx'
 import { ItemHistoryDrawer } from '../../../../shared/lab/result/item-history.tsx'
 import { useControls } from './edits/use-controls.ts'
 import { useEdits } from './edits/use-edits.ts'
@@ -36,8 +36,8 @@ export const BenchPage = () => {
   const place = placeOf(useSearch())
   const saving = useSaving(edits, { instruments, controls }, addressOf(place))
   const narrow = useNarrow()
-  const brought = useBroughtFilter()
-  const queue = useQueue(place.by, edits.book, brought.query)
+  const filter = useAddressFilter()
+  const queue = useQueue(place.by, edits.book, filter.query)
   const [focusedSheet, setFocusedSheet] = useState<string>()
   const [history, setHistory] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export const BenchPage = () => {
           onChange={by => goTo(addressOf({ by, key: undefined }), { replace: true })}
         />
         {by === 'sample' && <SampleFinder onOpen={code => open(code, true)} />}
-        {by === 'sample' && brought.tag}
+        {by === 'sample' && filter.tag}
         {queue.entries.length === 0 ? (
           <EmptyRows waiting={queue.waiting} failure={queue.failure} onRetry={queue.retry} />
         ) : (
