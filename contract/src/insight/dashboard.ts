@@ -28,6 +28,8 @@ export const TodayFigure = z.object({
   isAmount: z.boolean(),
   /** A value other than zero requires action. */
   isAlert: z.boolean(),
+  /** What moved the cash of the reader's open shift is left out of it. */
+  leavesOutOwnShift: z.boolean(),
   /** The address of the screen with the rows. */
   menuUrl: z.string(),
   /** The filters of the list that select exactly the counted rows; none for an amount, whose address is complete. */

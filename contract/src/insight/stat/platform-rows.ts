@@ -186,9 +186,12 @@ export const platformRowsCalls = {
     path: 'platform/account/queryMoneyRowPage',
     access: readersOfLines,
     summary:
-      '收费、到账或两者差额的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）或差额的一项（balance、credit、payable、suspense、writeOff、adjustments、contract、revenue）；account 只取到账的一个科目；其他 figure 有 account 的拒绝；没有“查看经营概览”权限的只能看委托的收费；当班收付现金的人看到的不含本班的现金收付，委托的收费除外',
+      '收费、到账或两者差额的记账明细，期间按记账日；figure 为 income（客户的收费）、charged（委托的收费）、cash（到账）或差额的一项（balance、credit、payable、suspense、writeOff、adjustments、contract、revenue）；account 只取到账的一个科目；其他 figure 有 account 的拒绝；没有“查看经营概览”权限的只能看委托的收费；当班收付现金的人看到的不含本班的现金收付，委托的收费（charged）交班后才有金额；leavesOutOwnShift 说明是否如此',
     input: ofOneFigure(MoneyQuery),
-    output: statPage(MoneyRow, z.object({ amount })),
+    output: statPage(MoneyRow, z.object({ amount })).extend({
+      /** What moved the cash of the reader's open shift is left out; of `charged`, every amount is. */
+      leavesOutOwnShift: z.boolean(),
+    }),
   }),
   exportMoney: exportOf({
     path: 'platform/account/exportMoneyRow',
@@ -201,7 +204,7 @@ export const platformRowsCalls = {
     path: 'platform/account/queryFeeLinePage',
     access: readersOfLines,
     summary:
-      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）、project.each（各项目）、project.3,7（几个项目）',
+      '一个项目组或项目的收费后面的费用行，期间按计费时间；part 如 package.12、project.surcharge、package.none（单项）、project.each（各项目）、project.3,7（几个项目）；当班收付现金的人交班后才有金额',
     input: FeeLineQuery,
     output: statPage(FeeLineRow, z.object({ amount })),
   }),

@@ -163,7 +163,7 @@ export const projectStatCalls = {
     path: 'projectAnalysis/queryList',
     access: 'statProject',
     summary:
-      '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日，收费按计费时间，含只有收费的项目；按样品编号工作而不能查看样品与客户对应的人没有均值、标准差、最小和最大',
+      '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日，收费按计费时间，含只有收费的项目；按样品编号工作而不能查看样品与客户对应的人没有均值、标准差、最小和最大；当班收付现金的人交班后才有收费',
     input: statQuery(),
     output: statAnswer(ProjectStatRow, ProjectTotal).extend({ months: z.array(z.string()) }),
   }),
@@ -171,7 +171,8 @@ export const projectStatCalls = {
     method: 'POST',
     path: 'projectAnalysis/queryGroupList',
     access: 'statProject',
-    summary: '项目组、单项、附加费：次数、委托数、收费，与前一个等长期间相比；期间按登记日',
+    summary:
+      '项目组、单项、附加费：次数、委托数、收费，与前一个等长期间相比；期间按登记日；当班收付现金的人交班后才有收费',
     input: statQuery(),
     output: statAnswer(
       GroupStatRow,

@@ -149,7 +149,7 @@ export const serviceStatCalls = {
     path: 'reportforms/queryServiceCount',
     access: 'statService',
     summary:
-      '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日。按客户最多列300个，after 为前面略去的客户数',
+      '登记、签收、样品、检测、报告及其更正和作废、委托作废、收费，按所选维度；各按发生日。按客户最多列300个，after 为前面略去的客户数；当班收付现金的人交班后才有收费',
     input: statQuery({ by: serviceDimension.schema, ...pageOfKeys }),
     output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean(), outstanding }),
   }),

@@ -3,6 +3,7 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { moneyText } from '../../kit/money/money.tsx'
 import { numberText } from '../../kit/number/number-text.ts'
 import { addressUnder } from '../../kit/page-table/state/link-filter.ts'
+import { OwnShiftNote } from '../../shared/client/own-shift-note.tsx'
 import './figures.css'
 
 /** Screens that show the counted rows without a filter. */
@@ -40,6 +41,7 @@ export const Figures = () => {
           <Figure key={figure.code} figure={figure} />
         ))}
       </ul>
+      <OwnShiftNote isShown={data.some(({ leavesOutOwnShift }) => leavesOutOwnShift)} of="收费和收款" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { server, show } from '../../../test/stage.tsx'
 import { Figures } from './figures.tsx'
@@ -37,7 +37,14 @@ const cards = [
     pressingQuery: [pressing],
   },
 ]
-const figure = { code: 'registered', title: '今日登记', value: '31', isAmount: false, isAlert: false }
+const figure = {
+  code: 'registered',
+  title: '今日登记',
+  value: '31',
+  isAmount: false,
+  isAlert: false,
+  leavesOutOwnShift: false,
+}
 const figures = [
   { ...figure, menuUrl: '/delegate/list', query: today },
   {
@@ -77,4 +84,16 @@ test('each number leads to the rows that it counts', async () => {
   expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: [] })
   expect(await linkOf(/^今日登记\s?31$/)).toEqual({ path: '#/delegate/list', query: today })
   expect(await linkOf(/^今日收款\s?¥1,285.00$/)).toEqual({ path: '#/stat/platform', query: undefined })
+})
+
+test('amounts without the cash of the shift of the reader say so', async () => {
+  let data = figures
+  server.mockImplementation(async () => Response.json({ code: 0, message: '', data }))
+  show(<Figures />)
+  await screen.findByText('今日收款')
+  expect(screen.queryByText(/当班/)).toBeNull()
+  cleanup()
+  data = figures.map(one => ({ ...one, leavesOutOwnShift: one.isAmount }))
+  show(<Figures />)
+  await screen.findByText('您正在当班收付现金：收费和收款不含本班的现金收付，交班后计入。')
 })

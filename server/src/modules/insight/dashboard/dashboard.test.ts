@@ -124,10 +124,10 @@ describe('figures of today', () => {
     expect(values['credit']).toBe(credit.total.used)
   })
 
-  it('take three statements, whatever the rights', async () => {
+  it('take four statements, whatever the rights', async () => {
     const { client } = await administrator(stage)
     await client.call(dashboardCalls.figures)
-    expect(await stage.statementsOf(() => client.call(dashboardCalls.figures))).toHaveLength(3)
+    expect(await stage.statementsOf(() => client.call(dashboardCalls.figures))).toHaveLength(4)
   })
 })
 

@@ -21,6 +21,7 @@ import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
 import { waitingRequests } from '../../trade/correction/correction.rows.ts'
 import { filteredRefunds } from '../../trade/refund/refund.rows.ts'
 import { sumMoney } from '../platform/money/income-count.commands.ts'
+import { isCountingBlind } from '../stat/figure/blind-count.commands.ts'
 import { countEach, type DashboardCount, delegations, oneOf, reports } from './dashboard.commands.ts'
 import { linesToCount, rowsToCount, sumUsedCredit } from './dashboard.rows.ts'
 
@@ -160,6 +161,7 @@ const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFig
   if (!permissions.has('statPlatform') || !permissions.has('statMoney')) return []
   const day = laboratoryDay()
   const { charges, cash } = await sumMoney(db, day, scope)
+  const isBlind = await isCountingBlind(db, scope)
   const figure = (code: 'income' | 'cash' | 'credit', title: string, fen: bigint): TodayFigure => {
     const { list, menuUrl } = drillOf(code, { startTime: day, endTime: day, query: [] })
     const ofRows = new URLSearchParams({ startTime: day, endTime: day, list, figure: code, name: title })
@@ -171,6 +173,7 @@ const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFig
       value: fromFen(fen),
       isAmount: true,
       isAlert: false,
+      leavesOutOwnShift: isBlind && code !== 'credit',
       menuUrl: `${menuUrl}?${address}`,
       query: [],
     }
@@ -193,6 +196,7 @@ export const todayFigures = async (db: Db, caller: Caller): Promise<TodayFigure[
     value: String(figureCounts[at] ?? 0),
     isAmount: false,
     isAlert,
+    leavesOutOwnShift: false,
     menuUrl,
     query: lists[at]?.query ?? [],
   }))

@@ -4,6 +4,8 @@ import { shiftCalls } from '@seam/contract/client/money/shift'
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
 import { movementFigures, platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
+import { serviceStatCalls } from '@seam/contract/insight/stat/service'
 import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { tillCalls } from '@seam/contract/trade/till'
@@ -12,6 +14,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { tableOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
@@ -53,8 +56,38 @@ const figuresFor = async (reader: Client) => {
   }
 }
 
+/** The charges of delegations of today: of the calls and of their files. */
+const chargesFor = async (reader: Client) => {
+  const period = { startTime: day, endTime: day }
+  const charged = { figure: 'charged', ...period } as const
+  const money = await expectOk(reader.call(platformRowsCalls.money, charged))
+  const lines = await expectOk(reader.call(platformRowsCalls.lines, { part: 'project.each', ...period }))
+  const services = await expectOk(reader.call(serviceStatCalls.count, { by: 'day', ...period }))
+  const projects = await expectOk(reader.call(projectStatCalls.list, period))
+  const groups = await expectOk(reader.call(projectStatCalls.groups, period))
+  const years = [Number(day.slice(0, 4))]
+  const { rows } = await expectOk(reader.call(projectStatCalls.years, { measure: 'income', years }))
+  const files = [
+    await reader.post(platformRowsCalls.exportMoney.path, charged),
+    await reader.post(platformRowsCalls.exportLines.path, { part: 'project.each', ...period }),
+    await reader.post(serviceStatCalls.exportAll.path, { by: 'day', ...period }),
+    await reader.post(projectStatCalls.exportAll.path, { table: 'projects', ...period }),
+    await reader.post(projectStatCalls.exportAll.path, { table: 'groups', ...period }),
+  ]
+  const tables = await Promise.all(files.map(({ raw }) => tableOfFile(raw)))
+  return {
+    money: [money.total.amount, money.rows[0]?.amount],
+    lines: [lines.total.amount, lines.rows[0]?.amount, lines.rows[0]?.charged],
+    services: [services.total.income, services.rows[0]?.income],
+    projects: projects.total.income,
+    groups: groups.total.income,
+    year: rows[0]?.total,
+    filesWithAmounts: tables.filter(([headings]) => headings?.some(text => /收费|金额|标价/.test(text))).length,
+  }
+}
+
 it('leaves what moved the cash of their open shift out of every figure that a cashier sees', async () => {
-  const rights = ['statPlatform', 'statMoney', 'delegateView'] as const
+  const rights = ['statPlatform', 'statMoney', 'statService', 'statProject', 'delegateView'] as const
   const cashier = await personWith(stage, 'paymentConfirm', 'shiftWork', ...rights)
   const reader = await personWith(stage, ...rights)
   const client = await clientWith()
@@ -100,10 +133,31 @@ it('leaves what moved the cash of their open shift out of every figure that a ca
     ofDelegations: [null, null],
     ofSources: [null],
   })
+  const charges = await chargesFor(reader.client)
+  expect(charges).toEqual({
+    money: ['70.00', expect.any(String)],
+    lines: ['70.00', expect.any(String), expect.any(String)],
+    services: ['70.00', '70.00'],
+    projects: '70.00',
+    groups: '70.00',
+    year: '70.00',
+    filesWithAmounts: 5,
+  })
+  // Beside them the income that she sees would tell her cash.
+  expect(await chargesFor(cashier.client)).toEqual({
+    money: [null, null],
+    lines: [null, null, null],
+    services: [null, null],
+    projects: null,
+    groups: null,
+    year: null,
+    filesWithAmounts: 0,
+  })
   const { open } = await expectOk(cashier.client.call(shiftCalls.current))
   const { id = 0, version = 0 } = open ?? {}
   await expectOk(cashier.client.call(shiftCalls.count, { id, version, faces: [{ face: '20.00', count: 2 }] }))
   expect(await figuresFor(cashier.client)).toEqual(all)
+  expect(await chargesFor(cashier.client)).toEqual(charges)
 })
 
 it('an account beside another figure than cash is refused, not left out', async () => {

@@ -1,12 +1,16 @@
 import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { clientTitles, moneyTitles, platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import type { InputOf } from '@seam/contract/kit/call'
 import { periodBefore } from '@seam/contract/kit/value/day'
 import { fromFen } from '@seam/contract/kit/value/money'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryDay, laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { isCountingBlind, rightsToCharges } from '../stat/figure/blind-count.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { columnsFor, linesAbove, linesOf } from '../stat/figure/figure-file.commands.ts'
 import { chargePartIn, filterOfPart, wordsOfPart } from './charge-part.rules.ts'
@@ -21,24 +25,30 @@ import { listMoney } from './money/money-rows.commands.ts'
 import { moneyQuery } from './money/money-rows.rows.ts'
 import { clientColumns, creditColumns, moneyColumns } from './platform-rows.columns.ts'
 
+/** Charges of delegations, in `charged`, are hidden from who is to count blind; the other figures leave the shift out. */
+const rightsToMoney = (db: Db, { figure }: Pick<InputOf<typeof platformRowsCalls.money>, 'figure'>, caller: Caller) =>
+  figure === 'charged' ? rightsToCharges(db, caller) : caller.permissions
+
 export const platformRowsRoutes = implement(platformRowsCalls, {
   money: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    const { scope, permissions } = caller
+    const { scope } = caller
     if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
     const { page, amount } = await listMoney(db, input, periodOf(input), { query: input.query, scope })
     const { rows, totalRecords } = page
+    const rights = await rightsToMoney(db, input, caller)
     return {
-      rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
+      rows: rows.map(row => ({ ...row, amount: amountFor(rights, row.amount) })),
       totalRecords,
-      total: { amount: amountFor(permissions, amount) },
+      total: { amount: amountFor(rights, amount) },
+      leavesOutOwnShift: await isCountingBlind(db, scope),
       asOf: laboratoryTime(),
     }
   },
 
   exportMoney: exportList(platformRowsCalls.exportMoney, {
     title: ({ figure }) => moneyTitles[figure],
-    columns: (_input, _db, { permissions }) => columnsFor(permissions, moneyColumns),
+    columns: async (input, db, caller) => columnsFor(await rightsToMoney(db, input, caller), moneyColumns),
     lines: linesOf(({ figure, account }) => [moneyTitles[figure], ...(account ? [ledgerAccount.label(account)] : [])]),
     totals: async (input, db, { scope }) => {
       const amount = await sumMoneyFigure(db, input, periodOf(input), { query: input.query, scope })
@@ -53,25 +63,26 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
 
   lines: async ({ db, input, caller }) => {
     refuseResultsByClient(caller)
-    const { scope, permissions } = caller
+    const { scope } = caller
     const [part, period, filter] = [chargePartIn(input), periodOf(input), { query: input.query, scope }]
     const { page, amount } = await listLines(db, input, part, period, filter)
     const { rows, totalRecords } = page
+    const rights = await rightsToCharges(db, caller)
     return {
       rows: rows.map(row => ({
         ...row,
-        charged: amountFor(permissions, row.charged),
-        amount: amountFor(permissions, row.amount),
+        charged: amountFor(rights, row.charged),
+        amount: amountFor(rights, row.amount),
       })),
       totalRecords,
-      total: { amount: amountFor(permissions, amount) },
+      total: { amount: amountFor(rights, amount) },
       asOf: laboratoryTime(),
     }
   },
 
   exportLines: exportList(platformRowsCalls.exportLines, {
     title: () => '收费明细',
-    columns: (_input, _db, { permissions }) => lineColumns(permissions),
+    columns: async (_input, db, caller) => lineColumns(await rightsToCharges(db, caller)),
     lines: (input, db, caller) => {
       const part = chargePartIn(input)
       return linesAbove(db, caller, { ...input, query: [...input.query, ...filterOfPart(part)] }, wordsOfPart(part))

@@ -6,10 +6,10 @@ import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
 import { selectClientGroups } from '../rollup/figure.rows.ts'
+import { isCountingBlind } from '../stat/figure/blind-count.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectSalesmanNames, selectSourceCounts } from './client-count.rows.ts'
-import { isCountingBlind } from './money/income-count.commands.ts'
 
 const noCounts = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
 import { grantCredit } from '../../../../test/builders/money/credit.ts'
 import { useLaboratory } from '../../../../test/builders/result/bench.ts'
-import { personWith } from '../../../../test/people.ts'
+import { manager, personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, lab } = useLaboratory()
@@ -25,9 +25,10 @@ it('shows what was charged or refunded in a period in which nothing was ordered'
   await expectOk(payFor(desk, delegation, 9))
   const today = laboratoryDay()
   const query = [{ key: 'clientId', op: 'eq' as const, value: [client.id] }]
+  const accountant = await manager(stage)
   const ask = async () => {
     const { rows, total } = await expectOk(
-      desk.call(projectStatCalls.groups, { startTime: today, endTime: today, query }),
+      accountant.call(projectStatCalls.groups, { startTime: today, endTime: today, query }),
     )
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['group', 'single'])
     const fen = rows.map(({ income }) => toFen(income ?? '0'))

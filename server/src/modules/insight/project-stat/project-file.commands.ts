@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { periodOf } from '../../../kit/period.ts'
 import { countProjectNames } from '../chemical-stat/chemical-stat.commands.ts'
+import { rightsToCharges } from '../stat/figure/blind-count.commands.ts'
 import { columnsFor, type SendTable } from '../stat/figure/figure-file.commands.ts'
 import { countProjects } from './project-count.commands.ts'
 import { type GroupLine, groupColumns, projectColumns, projectNameColumns } from './project-stat.columns.ts'
@@ -19,7 +20,8 @@ const numbersOfResults: readonly string[] = ['mean', 'sd', 'min', 'max', 'unit']
 
 /** A view of the screen as a file: its columns, rows and totals. */
 export const sendProjects = async (db: Db, input: Input, caller: Caller, send: SendTable) => {
-  const { permissions, scope } = caller
+  const { scope } = caller
+  const permissions = await rightsToCharges(db, caller)
   const [period, filter] = [periodOf(input), { query: input.query, scope }]
   if (input.table === 'names') {
     const rows = await countProjectNames(db, { ...filter, period, timeBy: 'receive', inputs: 0 })
@@ -32,7 +34,7 @@ export const sendProjects = async (db: Db, input: Input, caller: Caller, send: S
       period,
       periodBefore(period),
       filter,
-      caller,
+      { permissions },
     )
     const isRest = [outstanding, previousOutstanding].some(amount => amount !== null && Number(amount) !== 0)
     const nothing = { name: outstandingName, times: 0, delegations: 0, previousTimes: 0 }
@@ -44,7 +46,7 @@ export const sendProjects = async (db: Db, input: Input, caller: Caller, send: S
       totals: { ...total, name: '合计', growth: growthText(total.previousTimes, total.times) },
     })
   }
-  const { rows, total, months } = await countProjects(db, period, filter, caller)
+  const { rows, total, months } = await countProjects(db, period, filter, { permissions })
   const columns = columnsFor(permissions, projectColumns(months))
   return send({
     title: '项目分析',

@@ -6,6 +6,7 @@ import { numberOf } from '../../../kit/list/bounds.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { rightsToCharges } from '../stat/figure/blind-count.commands.ts'
 import { linesAbove, sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { groupOf, orderQuery, selectOrders } from './order.rows.ts'
 import { countProjects } from './project-count.commands.ts'
@@ -18,14 +19,15 @@ export const projectStatRoutes = implement(projectStatCalls, {
   list: async ({ db, input, caller }) => {
     refuseFiguresOfClient(caller, input)
     const filter = { query: input.query, scope: caller.scope }
-    return countProjects(db, periodOf(input), filter, caller)
+    return countProjects(db, periodOf(input), filter, { permissions: await rightsToCharges(db, caller) })
   },
 
   groups: async ({ db, input, caller }) => {
     refuseFiguresOfClient(caller, input)
     const period = periodOf(input)
     const filter = { query: input.query, scope: caller.scope }
-    const groups = await compareGroups(db, period, periodBefore(period), filter, caller)
+    const permissions = await rightsToCharges(db, caller)
+    const groups = await compareGroups(db, period, periodBefore(period), filter, { permissions })
     return { ...groups, asOf: laboratoryTime() }
   },
 
@@ -58,9 +60,9 @@ export const projectStatRoutes = implement(projectStatCalls, {
 
   years: async ({ db, input, caller }) => {
     refuseFiguresOfClient(caller, input)
-    const { scope, permissions } = caller
+    const { scope } = caller
     const { measure, years, query } = input
-    const hidden = measure === 'income' && !permissions.has('statMoney')
+    const hidden = measure === 'income' && !(await rightsToCharges(db, caller)).has('statMoney')
     return { rows: await compareYears(db, { measure, years, hidden }, { query, scope }), asOf: laboratoryTime() }
   },
 

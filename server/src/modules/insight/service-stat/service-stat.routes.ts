@@ -15,16 +15,25 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseFiguresOfClient, refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
+import { rightsToCharges } from '../stat/figure/blind-count.commands.ts'
 import { columnsFor, linesOf, outstandingRow, sendFigures } from '../stat/figure/figure-file.commands.ts'
 import { rejectedColumns, serviceColumns } from './service-stat.columns.ts'
 import { countServices } from './service-stat.commands.ts'
 import { rejectedQuery, selectRejectedSamples } from './service-stat.rows.ts'
 
-/** The figures for a reader who may see them. */
-const countFor = (db: Db, input: InputOf<typeof serviceStatCalls.count>, caller: Caller) => {
+/** The figures for a reader who may see them, and their rights. */
+const countFor = async (db: Db, input: InputOf<typeof serviceStatCalls.count>, caller: Caller) => {
   refuseFiguresOfClient(caller, input)
   if (!dimensionsWithoutClient.includes(input.by)) refuseResultsByClient(caller)
-  return countServices(db, input, periodOf(input), { query: input.query, scope: caller.scope }, caller)
+  const permissions = await rightsToCharges(db, caller)
+  const answer = await countServices(
+    db,
+    input,
+    periodOf(input),
+    { query: input.query, scope: caller.scope },
+    { permissions },
+  )
+  return { answer, permissions }
 }
 
 export const serviceStatRoutes = implement(serviceStatCalls, {
@@ -40,11 +49,11 @@ export const serviceStatRoutes = implement(serviceStatCalls, {
     query: (db, input, { scope }) => rejectedQuery(db, input, periodOf(input), { query: input.query, scope }),
   }),
 
-  count: ({ db, input, caller }) => countFor(db, input, caller),
+  count: async ({ db, input, caller }) => (await countFor(db, input, caller)).answer,
 
   exportAll: async ({ db, input, caller, request }) => {
     const { by } = input
-    const answer = await countFor(db, input, caller)
+    const { answer, permissions } = await countFor(db, input, caller)
     const { total, outstanding } = answer
     const { from, to } = periodOf(input)
     const rows = isTimeStep(by)
@@ -59,7 +68,7 @@ export const serviceStatRoutes = implement(serviceStatCalls, {
     const rest = outstandingRow(outstanding, income => emptyServiceRow('rest', outstandingName, income))
     return sendFigures(db, caller, request, input, {
       title: '服务统计',
-      columns: columnsFor(caller.permissions, serviceColumns(by)),
+      columns: columnsFor(permissions, serviceColumns(by)),
       rows: [...rows, ...rest],
       totals: { ...total, name: '合计' },
       choices: [`维度：${serviceDimension.label(by)}`],

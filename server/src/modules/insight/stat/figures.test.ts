@@ -50,18 +50,18 @@ import {
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { tableOfFile } from '../../../../test/import-file.ts'
-import { personWith } from '../../../../test/people.ts'
+import { manager, personWith } from '../../../../test/people.ts'
 import { laboratoryDay } from '../../../kit/period.ts'
 import { rollUp } from '../rollup/rollup.commands.ts'
 
 const { stage, lab } = useLaboratory()
-/** Reads money: the administrator takes cash in an open shift, which they are to count blind. */
+/** Reads money: the desk takes cash in an open shift, which it is to count blind. */
 let accountant: Client
 const today = laboratoryDay()
 const input = { startTime: today, endTime: today, query: [] as FilterItem[] }
 
 beforeAll(async () => {
-  accountant = (await personWith(stage, 'statPlatform', 'statMoney')).client
+  accountant = await manager(stage)
   const { desk, words } = lab
   const staff = await office(stage)
   await stage.db.updateTable('project').set({ highLimit: '9.50' }).where('projectCode', '=', 'AAD').execute()
@@ -135,7 +135,7 @@ beforeAll(async () => {
 }, 180_000)
 
 const count = (by: (typeof serviceDimension.values)[number] = 'client', more: object = {}) =>
-  expectOk(lab.desk.call(serviceStatCalls.count, { ...input, by, ...more }))
+  expectOk(accountant.call(serviceStatCalls.count, { ...input, by, ...more }))
 
 /** The number of rows of a drill, all on one page: its total is the figure itself in some lists. */
 const rowsOf = async ({ call, input: sent }: Drill): Promise<number> => {
@@ -188,7 +188,7 @@ const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'high') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.high
   if (figure === 'receivedItems') return (await expectOk(lab.desk.call(chemicalStatCalls.projects, input))).total.count
   if (figure in projectFigures)
-    return (await expectOk(lab.desk.call(projectStatCalls.list, input))).total[
+    return (await expectOk(accountant.call(projectStatCalls.list, input))).total[
       projectFigures[figure as keyof typeof projectFigures]
     ]
   if (figure === 'clients') return (await expectOk(lab.desk.call(platformCalls.source, input))).total.clients
@@ -222,7 +222,7 @@ describe('a figure', () => {
   })
 
   it('of readings is the sum of those of the items that it opens, and a project opens its own', async () => {
-    const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const { rows, total } = await expectOk(accountant.call(projectStatCalls.list, input))
     const sumOfRows = async (own: typeof input) => {
       const { input: sent } = drillOf('readings', own)
       const page = await expectOk(lab.desk.call(chemicalStatCalls.items, { ...(sent as object), pageSize: 100 }))
@@ -344,10 +344,10 @@ describe('a figure', () => {
   })
 
   it('is about the laboratory’s days: the last 90 without a period, and no period that ends before it begins', async () => {
-    const usual = await expectOk(lab.desk.call(serviceStatCalls.count, { by: 'client' }))
+    const usual = await expectOk(accountant.call(serviceStatCalls.count, { by: 'client' }))
     expect(usual.total).toEqual((await count()).total)
     const reversed = { by: 'client' as const, startTime: '2026-02-02', endTime: '2026-02-01' }
-    expectRefusal(await lab.desk.call(serviceStatCalls.count, reversed), periodFailures.reversed)
+    expectRefusal(await accountant.call(serviceStatCalls.count, reversed), periodFailures.reversed)
   })
 
   it('has no amount for a reader without statMoney', async () => {
@@ -436,10 +436,10 @@ describe('income beside cash', () => {
     const { total } = await ask()
     const { rows } = await count('project')
     expect(rows.reduce((sum, { income }) => sum + fen(income), 0n)).toBe(fen(total.income))
-    const groups = await expectOk(lab.desk.call(projectStatCalls.groups, input))
+    const groups = await expectOk(accountant.call(projectStatCalls.groups, input))
     expect(groups.total.income).toBe(total.income)
     const years = { measure: 'income' as const, years: [Number(today.slice(0, 4))] }
-    expect((await expectOk(lab.desk.call(projectStatCalls.years, years))).rows[0]?.total).toBe(total.income)
+    expect((await expectOk(accountant.call(projectStatCalls.years, years))).rows[0]?.total).toBe(total.income)
   })
 
   it('is hidden from a reader without statMoney', async () => {
@@ -566,7 +566,7 @@ describe('years', () => {
   it('add up, know no future, and compare up to the same day', async () => {
     const year = Number(today.slice(0, 4))
     const ask = { measure: 'registered' as const, years: [year, year + 1] }
-    const { rows } = await expectOk(lab.desk.call(projectStatCalls.years, ask))
+    const { rows } = await expectOk(accountant.call(projectStatCalls.years, ask))
     const own = rows.find(row => row.year === year)
     expect(own?.total).toBe(String((await count()).total.registered))
     expect(own?.months.slice(0, Number(today.slice(5, 7))).every(month => month !== null)).toBe(true)
@@ -679,7 +679,7 @@ describe('a figure of money', () => {
     // counted as those of the period before
     const tomorrow = { ...input, startTime: addDays(today, 1), endTime: addDays(today, 1) }
     expect(inputBefore(tomorrow)).toEqual(input)
-    const groups = await expectOk(lab.desk.call(projectStatCalls.groups, tomorrow))
+    const groups = await expectOk(accountant.call(projectStatCalls.groups, tomorrow))
     expect(groups.rows.some(({ kind }) => kind === 'group')).toBe(true)
     for (const { kind, groupId, previousIncome } of groups.rows) {
       const key = kind === 'group' ? String(groupId) : kind === 'single' ? null : kind
@@ -689,7 +689,7 @@ describe('a figure of money', () => {
   })
 
   it('by project is the sum of its lines, in the list, within filters, and in the file', async () => {
-    const { rows, total: projects } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const { rows, total: projects } = await expectOk(accountant.call(projectStatCalls.list, input))
     const charged = rows.filter(({ income }) => income !== '0.00')
     expect(charged).not.toEqual([])
     for (const { projectId, income } of charged) {
@@ -721,7 +721,7 @@ describe('a figure of money', () => {
     await grantCredit(lab.desk, client.id, 1_000_000n)
     await expectOk(payFor(lab.desk, await addDelegation(lab.desk, lab.words, client.id, { samples }), 9))
     const query = [{ key: 'clientId', op: 'eq' as const, value: [client.id] }]
-    const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.list, { ...input, query }))
+    const { rows, total } = await expectOk(accountant.call(projectStatCalls.list, { ...input, query }))
     const charged = rows.map(({ items, income }) => ({ items, fen: toFen(income ?? '0') }))
     expect(charged.filter(({ items, fen }) => items === 0 && fen > 0n)).not.toEqual([])
     expect(charged.reduce((sum, { fen }) => sum + fen, 0n)).toBe(toFen(total.income ?? '0'))
@@ -757,7 +757,7 @@ describe('a figure of money', () => {
 
   it('by projects is the sum of their lines from buckets too', async () => {
     await rollUp(stage.db)
-    const { rows } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    const { rows } = await expectOk(accountant.call(projectStatCalls.list, input))
     const two = rows.filter(({ income }) => income !== '0.00').slice(0, 2)
     const drill = drillOfCharges('charged', 'project', two.map(({ projectId }) => projectId).join(','), input)
     const sum = two.reduce((total, { income }) => total + toFen(income ?? '0'), 0n)
@@ -781,7 +781,7 @@ describe('a figure of money', () => {
       ] as const) {
         const filtered = { ...period, query }
         const rowsIn = figure === 'times' ? filtered : inputBefore(filtered)
-        const { rows, total } = await expectOk(lab.desk.call(projectStatCalls.groups, filtered))
+        const { rows, total } = await expectOk(accountant.call(projectStatCalls.groups, filtered))
         expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['group', 'single']))
         for (const { kind, groupId, ...row } of rows) {
           const own = groupId === null ? { kind } : { kind, groupId }
@@ -790,11 +790,11 @@ describe('a figure of money', () => {
         expect(await rowsOf(drillOfOrders(rowsIn))).toBe(total[figure])
         expect(total[figure]).toBeGreaterThan(0)
       }
-    const { rows } = await expectOk(lab.desk.call(projectStatCalls.groups, input))
+    const { rows } = await expectOk(accountant.call(projectStatCalls.groups, input))
     for (const { groupId, delegations } of rows)
       expect(await rowsOf(drillOf('registered', withFilter(input, 'groupId', groupId ?? none)))).toBe(delegations)
     await stage.db.updateTable('delegation').set({ surcharge: 100n }).where('id', '=', rows.length).execute()
-    const surcharged = await expectOk(lab.desk.call(projectStatCalls.groups, input))
+    const surcharged = await expectOk(accountant.call(projectStatCalls.groups, input))
     const own = surcharged.rows.find(({ kind }) => kind === 'surcharge')
     expect([own?.times, await rowsOf(drillOfOrders(input, { kind: 'surcharge' }))]).toEqual([1, 1])
   })

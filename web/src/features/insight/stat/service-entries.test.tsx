@@ -1,7 +1,7 @@
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { serviceStatCalls } from '@seam/contract/insight/stat/service'
 import { mostKeys, restKeys } from '@seam/contract/insight/stat/stat'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
@@ -112,5 +112,32 @@ test('what is left of very many clients opens the page of the next ones, and the
   goTo(String(next).slice(1))
   expect(await hrefs(`前 ${mostKeys} 位客户`)).toEqual([`#/stat/service?${new URLSearchParams(parameters)}`])
   expect(sent.at(-1)).toBe(mostKeys)
-  expect(screen.queryByRole('img', { name: /前 300 位/ })).toBeNull()
+  expect(document.querySelectorAll('[data-mark]')).toHaveLength(1)
+})
+
+test('charges that are hidden before the count are explained, and so are entries without those of the shift', async () => {
+  const hidden = { ...figures, rows: [{ ...figures.rows[0], income: null }], total: { ...counts, income: null } }
+  let own: unknown = { ...entries, leavesOutOwnShift: true }
+  server.mockImplementation(async url =>
+    Response.json({ code: 0, message: '', data: String(url).includes(platformRowsCalls.money.path) ? own : hidden }),
+  )
+  const open = (address: string) => {
+    goTo(address)
+    return show(
+      <Router hook={useHashLocation} searchHook={useHashSearch}>
+        <ServiceStatPage />
+      </Router>,
+    )
+  }
+  const charges = '您正在当班收付现金：收费交班后显示。'
+  open(`/stat/service?${new URLSearchParams(parameters)}`)
+  await screen.findByText(charges)
+  cleanup()
+  open('/stat/service?list=money&figure=cash')
+  await screen.findByText('您正在当班收付现金：到账明细不含本班的现金收付，交班后计入。')
+  expect(screen.queryByText(charges)).toBeNull()
+  cleanup()
+  own = { ...entries, total: { amount: null }, leavesOutOwnShift: true }
+  open('/stat/service?list=money&figure=charged')
+  await screen.findByText(charges)
 })

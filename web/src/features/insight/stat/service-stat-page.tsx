@@ -23,6 +23,7 @@ import { ExportButton } from '../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { HiddenChargesNote } from '../../../shared/client/own-shift-note.tsx'
 import { noteOfMonths } from './parts/chart-step.ts'
 import { addressOfKeys, keysBefore } from './parts/key-pages.ts'
 import { OutstandingNote, outstandingName, outstandingText } from './parts/outstanding.tsx'
@@ -171,6 +172,7 @@ export const ServiceStatPage = () => {
       </Answer>
       {data?.additive === false && <p>一份委托可有多个{serviceDimension.label(by)}，合计不等于各行之和。</p>}
       <OutstandingNote amounts={[outstanding]} />
+      {seesMoney && <HiddenChargesNote income={total?.income} />}
       <StatTable
         label="服务统计"
         empty="期间内没有登记、签收、检测或收费"

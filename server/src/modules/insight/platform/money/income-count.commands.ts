@@ -16,7 +16,6 @@ import { type Db, inSnapshot } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import { laboratoryTime, type Period } from '../../../../kit/period.ts'
-import { findOpenShift } from '../../../client/shift/shift.rows.ts'
 import {
   type FigureAmount,
   selectFigures,
@@ -25,6 +24,7 @@ import {
   selectTotals,
   selectTotalsOfRows,
 } from '../../rollup/figure.rows.ts'
+import { isCountingBlind } from '../../stat/figure/blind-count.commands.ts'
 import { amountFor, earlierOf, restOf } from '../../stat/figure/figure.rules.ts'
 import type { Measure } from '../../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../../stat/measure/measure.sql.ts'
@@ -110,12 +110,6 @@ const selectMovements = async (db: Db, period: Period, filter: FigureFilter) => 
   })
   return new Map(figures.map(({ key, amount }) => [key ?? '', amount]))
 }
-
-/**
- * Whether the reader is to count the cash of an open shift of their own: what moved it is left out of income, cash and all
- * between them, so that they add up and no difference of them is that cash. Buckets contain it.
- */
-export const isCountingBlind = async (db: Db, { userId }: Scope) => (await findOpenShift(db, userId)) !== undefined
 
 /** Income and cash of a day in fen, equal to those of countIncome. */
 export const sumMoney = async (db: Db, day: string, scope: Scope) => {

@@ -30,7 +30,7 @@ const answerAll = () =>
     const input = bodyOf(init)
     const income = input['startTime'] === `${year}-01-01` ? '1200.00' : '56000.00'
     const data = path.includes(platformCalls.income.path)
-      ? { total: { income, cash: '0.00' } }
+      ? { total: { income, cash: '0.00' }, leavesOutOwnShift: income === '1200.00' }
       : path.includes(platformCalls.credit.path)
         ? {
             total: { limit: '10000.00', used: '938.40', free: '9061.60', clients: 1 },
@@ -54,6 +54,7 @@ test('shows income, credit by age and delegations, each with a link to its rows'
   await screen.findByText('WT20260101-0001')
   await screen.findByText('¥1,200.00')
   expect(linkOf('¥1,200.00')).toContain(`#/stat/platform?startTime=${year}-01-01`)
+  await screen.findByText('您正在当班收付现金：收费不含本班的现金收付，交班后计入。')
   expect(linkOf('¥56,000.00')).toContain(`endTime=${year - 1}-12-31&figure=income&list=money`)
   expect(linkOf('¥56,000.00')).toContain('"clientId"')
   expect(linkOf('¥938.40')).toContain('list=credit')

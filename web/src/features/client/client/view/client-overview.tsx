@@ -84,7 +84,7 @@ const ClientMoney = ({ clientId }: Own) => {
             { label: '去年', value: yuan(lastYear.data.total.income), address: rowsOf('income', last) },
           ]}
         />
-        <OwnShiftNote isShown={presentYear.data.leavesOutOwnShift} />
+        <OwnShiftNote isShown={presentYear.data.leavesOutOwnShift} of="收费" />
       </section>
       <section aria-label="信用">
         <h3>信用</h3>

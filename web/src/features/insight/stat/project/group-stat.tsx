@@ -9,6 +9,7 @@ import { RankedBars } from '../../../../kit/chart/bar-chart.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
+import { HiddenChargesNote } from '../../../../shared/client/own-shift-note.tsx'
 import { OutstandingNote, outstandingName, outstandingText } from '../parts/outstanding.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
@@ -114,6 +115,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
         )}
       </Answer>
       <OutstandingNote amounts={outstandings} />
+      {seesMoney && <HiddenChargesNote income={total?.income} />}
       <StatTable
         label="项目组"
         empty="期间内和前一个等长期间内没有登记的委托"

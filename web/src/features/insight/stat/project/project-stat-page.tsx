@@ -8,6 +8,7 @@ import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { useRowAddresses } from '../../../../kit/page-table/state/use-row-addresses.ts'
 import { usePermit } from '../../../../kit/session/permit.tsx'
+import { HiddenChargesNote } from '../../../../shared/client/own-shift-note.tsx'
 import { useStatFilters } from '../parts/stat-filters.ts'
 import { StatFrame } from '../parts/stat-frame.tsx'
 import { type ExportedStatColumn, FigureLink, StatTable } from '../parts/stat-table.tsx'
@@ -150,6 +151,7 @@ export const ProjectStatPage = () => {
       {view === 'projects' && (
         <>
           <Years filters={filters} />
+          {seesMoney && <HiddenChargesNote income={total?.income} />}
           <StatTable
             label="项目"
             empty="期间内没有复核的结果，也没有收费"

@@ -101,6 +101,23 @@ test('fee lines have no columns of amounts for users without the right to them',
   expect(table.querySelector('tfoot')).toBeNull()
 })
 
+test('amounts that are hidden before the count are explained', async () => {
+  server.mockImplementation(async url => {
+    const isGroups = String(url).includes(projectStatCalls.groups.path)
+    const total = isGroups ? { ...figures, income: null } : { amount: null, income: null }
+    return Response.json({
+      code: 0,
+      message: '',
+      data: { rows: [], totalRecords: 0, total, months: [], words: [], asOf },
+    })
+  })
+  for (const search of ['list=line&part=package.7', 'view=groups', 'view=projects']) {
+    open(`/stat/project?${search}`)
+    expect(await screen.findByText('您正在当班收付现金：收费交班后显示。'), search).toBeTruthy()
+    cleanup()
+  }
+})
+
 test('the total of charges leads to the lines of the projects that a filter selects', async () => {
   const project = (projectId: number) => ({ projectId, projectName: `${projectId}`, income: '9.00', months: [1] })
   server.mockImplementation(async url => {

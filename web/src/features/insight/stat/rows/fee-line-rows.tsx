@@ -4,6 +4,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
+import { HiddenChargesNote } from '../../../../shared/client/own-shift-note.tsx'
 import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -41,7 +42,8 @@ export const FeeLineRows = ({ filters }: { filters: StatFilters }) => {
   const { sent, tableOf } = useStatPage(ofPart)
   const read = useRead(platformRowsCalls.lines, sent, { keepPrevious: true })
   const name = get('name')
-  const columns = columnsOf(usePermit(['statMoney']), read.data?.total.amount)
+  const seesMoney = usePermit(['statMoney'])
+  const columns = columnsOf(seesMoney, read.data?.total.amount)
   return (
     <RowsFrame
       title={name === null ? '收费明细' : `收费明细：${name}`}
@@ -54,6 +56,7 @@ export const FeeLineRows = ({ filters }: { filters: StatFilters }) => {
         />
       }
     >
+      {seesMoney && <HiddenChargesNote income={read.data?.total.amount} />}
       <StatTable
         label="收费明细"
         empty="期间内没有这样的收费；委托登记、改动和退项后在这里列出"

@@ -19,6 +19,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
+import { usePermit } from '../../../../kit/session/permit.tsx'
+import { HiddenChargesNote, OwnShiftNote } from '../../../../shared/client/own-shift-note.tsx'
 import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
 import { type ExportedStatColumn, StatTable } from '../parts/stat-table.tsx'
@@ -48,6 +50,7 @@ export const MoneyRows = ({ filters }: Props) => {
   const read = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
   const name = get('name')
   const columns = moneyColumns(read.data?.total.amount)
+  const seesMoney = usePermit(['statMoney'])
   return (
     <RowsFrame
       title={name === null || name === moneyTitles[figure] ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
@@ -60,6 +63,11 @@ export const MoneyRows = ({ filters }: Props) => {
         />
       }
     >
+      {figure === 'charged' ? (
+        seesMoney && <HiddenChargesNote income={read.data?.total.amount} />
+      ) : (
+        <OwnShiftNote isShown={read.data?.leavesOutOwnShift === true} of={moneyTitles[figure]} />
+      )}
       <StatTable
         label={moneyTitles[figure]}
         empty="期间内没有这样的记账；收款、挂账、退款等入账后在这里列出"
@@ -123,7 +131,7 @@ const noClients = {
   stopped: '没有停用的客户',
   fresh: '期间内没有新增的客户；在「客户信息」登记',
   active: '期间内没有签收过委托的客户；签收后在这里列出',
-  silent: '没有前一个等长期间签收过委托、本期间没有签收的客户',
+  silent: '没有沉默客户（上一个同样长的期间签收过、本期间没有的）',
 } as const
 
 const clientColumns: readonly ExportedStatColumn<CountedClientRow, typeof countedClientHeadings>[] = [
