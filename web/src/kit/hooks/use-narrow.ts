@@ -7,7 +7,7 @@ const deskWidth = 1200
 /** From this many pixels on even the widest sheets have their columns beside each other. */
 const largeWidth = 1680
 
-/** One function to subscribe for all: with another one at each rendering React would subscribe again each time. */
+/** Made once for each query: React subscribes again whenever it is given another function. */
 const mediaStore = (query: string) => ({
   listen: (changed: () => void) => {
     const media = window.matchMedia(query)

@@ -16,10 +16,16 @@ export const useInstrumentFault = (number: string): string => {
   return chosen === undefined ? `仪器设备中没有编号【${number}】` : chosen.reason
 }
 
-type Props = { id?: string; value?: string; onChange?: (number: string) => void }
+type Props = {
+  id?: string
+  value?: string
+  /** it is marked, and the reason stands elsewhere */
+  refused?: boolean
+  onChange?: (number: string) => void
+}
 
 /** An instrument by its number; one that may not be used today cannot be chosen, and shows the reason. */
-export const InstrumentPicker = ({ id, value = '', onChange }: Props) => {
+export const InstrumentPicker = ({ id, value = '', refused = false, onChange }: Props) => {
   const choices = useChoices()
   const fault = useInstrumentFault(value.trim())
   return (
@@ -29,7 +35,7 @@ export const InstrumentPicker = ({ id, value = '', onChange }: Props) => {
         maxLength={maxLength}
         placeholder="本次所用仪器"
         value={value}
-        {...(fault === '' ? {} : { status: 'error' as const })}
+        {...(fault === '' && !refused ? {} : { status: 'error' as const, 'aria-invalid': true })}
         options={choices.map(({ instrumentNumber, instrumentName, reason }) => ({
           value: instrumentNumber,
           label: `${instrumentNumber} ${instrumentName}${reason === '' ? '' : '（不能使用）'}`,

@@ -3,9 +3,14 @@ import { controlFailures } from '@seam/contract/lab/result/control'
 import { resultFailures } from '@seam/contract/lab/result/result'
 import { expect, test } from 'vitest'
 import { reason } from '../../../kit/reason.rules.ts'
-import { reasonsAgainstInstruments, reasonsAgainstMaterials, reasonsAgainstProjects } from './control-reasons.rules.ts'
+import {
+  reasonsAgainstInstruments,
+  reasonsAgainstMaterials,
+  reasonsAgainstProjects,
+  withNames,
+} from './control-reasons.rules.ts'
 
-const placeOf = (at: number, field: string) => ({ path: ['controls', at, field], label: `质控样${at + 1}` })
+const placeOf = (at: number, field: string) => ({ path: ['controls', at, field] })
 const material = { materialName: '苯甲酸', usable: true, instrumentRequired: false }
 
 test('every control is refused at its own field', () => {
@@ -35,5 +40,13 @@ test('an unusable instrument is marked at every control that names it', () => {
 test('a control of another project is refused at its project', () => {
   expect(reasonsAgainstProjects([{ projectId: 1 }, { projectId: 2 }], new Set([1]))).toEqual([
     reason(controlFailures.notInRows, undefined, placeOf(1, 'projectId')),
+  ])
+})
+
+test('a reason names its control', () => {
+  const reasons = [reason(controlFailures.noValue, undefined, placeOf(1, 'materialId')), reason(controlFailures.held)]
+  expect(withNames(reasons, ['煤标样 灰分', '煤标样 全硫'])).toEqual([
+    { ...reasons[0], place: { ...placeOf(1, 'materialId'), label: '煤标样 全硫' } },
+    reasons[1],
   ])
 })

@@ -3,10 +3,7 @@ import { resultFailures } from '@seam/contract/lab/result/result'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 /** The field of a control in the input of its call. */
-const placeOf = (at: number, field: keyof ControlDraft) => ({
-  path: ['controls', at, field],
-  label: `质控样${at + 1}`,
-})
+const placeOf = (at: number, field: keyof ControlDraft) => ({ path: ['controls', at, field] })
 
 /** What the material of a control says about its use for the project of the control. */
 type MaterialFacts = {
@@ -49,3 +46,11 @@ export const reasonsAgainstProjects = (
   controls.flatMap(({ projectId }, at) =>
     projectIds.has(projectId) ? [] : [reason(controlFailures.notInRows, undefined, placeOf(at, 'projectId'))],
   )
+
+/** Reasons with the names of their controls: a number would be that of the call, not of the screen. */
+export const withNames = (reasons: readonly Reason[], names: readonly string[]): readonly Reason[] =>
+  reasons.map(one => {
+    const [, at] = one.place?.path ?? []
+    const label = typeof at === 'number' ? names[at] : undefined
+    return one.place === undefined || label === undefined ? one : { ...one, place: { ...one.place, label } }
+  })

@@ -2,6 +2,7 @@ import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
 import type { Tx } from '../../../db/database.ts'
+import type { Reason } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
@@ -10,11 +11,20 @@ import { lockReferenceStandards } from '../../catalogue/reference/reference.rows
 import { notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, controlsInForce, judgeRun, type Limits, limitsFrom, openCharts } from './control.rules.ts'
-import { reasonsAgainstMaterials } from './control-reasons.rules.ts'
+import { reasonsAgainstMaterials, withNames } from './control-reasons.rules.ts'
 import { lockHeldRuns } from './held-run.rows.ts'
 import { overtakeRuns, runLifecycle, runNotice } from './run.lifecycle.ts'
 
 type RunControls = Awaited<ReturnType<typeof rows.selectRunControls>>
+
+/** Refuses controls with their names, if there are reasons against them. */
+export const refuseControls = async (
+  tx: Tx,
+  controls: readonly ControlDraft[],
+  reasons: readonly Reason[],
+): Promise<void> => {
+  if (reasons.length > 0) refuseForReasons(withNames(reasons, await rows.selectControlNames(tx, controls)))
+}
 
 /**
  * Judges controls by their charts, and beside those that their run has already; the materials are locked, so runs are
@@ -27,7 +37,8 @@ export const judgeControls = async (
 ): Promise<rows.NewControl[]> => {
   const locked = await lockReferenceStandards(tx, [...new Set(controls.map(({ materialId }) => materialId))])
   const standards = new Map(locked.map(row => [chartKey(row), row]))
-  refuseForReasons(reasonsAgainstMaterials(controls, control => standards.get(chartKey(control))))
+  const reasons = reasonsAgainstMaterials(controls, control => standards.get(chartKey(control)))
+  await refuseControls(tx, controls, reasons)
   const charts = new Map<string, { history: readonly string[]; limits: Limits | undefined }>()
   for (const control of controls) {
     const key = chartKey(control)

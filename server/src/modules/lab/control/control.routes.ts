@@ -16,7 +16,7 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
-import { judgeControls } from './control.commands.ts'
+import { judgeControls, refuseControls } from './control.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, isFlat, limitsFrom, openCharts, reasonsAgainstRule } from './control.rules.ts'
 import { reasonsAgainstInstruments } from './control-reasons.rules.ts'
@@ -94,7 +94,7 @@ export const controlRoutes = implement(controlCalls, {
       db,
       input.controls.map(({ instrument }) => instrument),
     )
-    refuseForReasons(reasonsAgainstInstruments(input.controls, unusable))
+    await refuseControls(db, input.controls, reasonsAgainstInstruments(input.controls, unusable))
     const controls = await judgeControls(db, input.controls, ofRun)
     await rows.insertControls(db, run.id, controls, actor)
     const hasFailed = openCharts(await rows.selectRunControls(db, run.id)).size > 0

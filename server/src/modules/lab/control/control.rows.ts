@@ -45,6 +45,18 @@ export const updateRule = async (
     .execute()
 }
 
+/** The material and project of each control, as a person names it; 质控样 for a material that does not exist. */
+export const selectControlNames = async (db: Db, controls: readonly Chart[]): Promise<readonly string[]> => {
+  const [materialIds, projectIds] = [controls.map(one => one.materialId), controls.map(one => one.projectId)]
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', coalesce(material_name, '质控样'), project_name) as name
+    from unnest(${materialIds}::int[], ${projectIds}::int[]) with ordinality control (material_id, project_id, at)
+      left join reference_material material on material.id = control.material_id
+      left join project on project.id = control.project_id
+    order by at`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 type Chart = Pick<ControlDraft, 'materialId' | 'projectId' | 'component'>
 
 const readingsOfChart = (db: Db, { materialId, projectId, component }: Chart) =>

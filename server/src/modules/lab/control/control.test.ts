@@ -169,6 +169,7 @@ describe('controls', () => {
       (await enterWith([control(materialId, '10.12'), control(999_999, '1')])).answer,
       controlFailures.noValue,
       {
+        message: expect.stringMatching(/^质控样 灰分：/),
         data: { reasons: [{ path: ['controls', 1, 'materialId'] }] },
       },
     )

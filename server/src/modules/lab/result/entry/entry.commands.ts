@@ -7,12 +7,11 @@ import type { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import type { Reason } from '../../../../kit/reason.rules.ts'
-import { refuseForReasons } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { checkInstruments } from '../../../catalogue/instrument/instrument.commands.ts'
-import { recordRun } from '../../control/control.commands.ts'
+import { recordRun, refuseControls } from '../../control/control.commands.ts'
 import { reasonsAgainstInstruments, reasonsAgainstProjects } from '../../control/control-reasons.rules.ts'
 import { applyChanges } from '../apply.commands.ts'
 import { findingsOfEntry, findingsOfItem, reasonsAgainstImpossible } from '../finding/finding.rules.ts'
@@ -133,7 +132,10 @@ export const enterRows = async (
   const answer = await applyChanges(context, '录入', { items: locked.items, changes, consequences })
   const { controls } = input
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
-  refuseForReasons([...reasonsAgainstInstruments(controls, unusable), ...reasonsAgainstProjects(controls, projectIds)])
+  await refuseControls(db, controls, [
+    ...reasonsAgainstInstruments(controls, unusable),
+    ...reasonsAgainstProjects(controls, projectIds),
+  ])
   const itemIds = rows.map(({ item }) => item.id)
   const isHeld = await recordRun(db, { itemIds, controls }, actorOf(context))
   return { ...answer, held: isHeld }

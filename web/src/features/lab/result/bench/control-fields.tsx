@@ -8,7 +8,7 @@ import './control-fields.css'
 const keyOf = ({ materialId, component }: Pick<TypedControl, 'materialId' | 'component'>) =>
   `${materialId} ${component}`
 
-const marked = { status: 'error', 'aria-invalid': true } as const
+const faultMark = { status: 'error', 'aria-invalid': true } as const
 
 /** Controls of this batch: chosen from the materials of the project, and saved with the next rows. */
 export const ControlFields = ({ controls, projectId }: { controls: Controls; projectId: number }) => {
@@ -36,7 +36,7 @@ export const ControlFields = ({ controls, projectId }: { controls: Controls; pro
         <div key={at}>
           <Select
             aria-label={`第${at + 1}个质控样`}
-            {...(faultsAt(at).some(({ field }) => field !== 'raw') && marked)}
+            {...(faultsAt(at).some(({ field }) => field !== 'raw' && field !== 'instrument') && faultMark)}
             options={options}
             value={keyOf(control)}
             popupMatchSelectWidth={false}
@@ -47,7 +47,7 @@ export const ControlFields = ({ controls, projectId }: { controls: Controls; pro
           />
           <Input
             aria-label={`第${at + 1}个质控样的测定值`}
-            {...(faultsAt(at).some(({ field }) => field === 'raw') && marked)}
+            {...(faultsAt(at).some(({ field }) => field === 'raw') && faultMark)}
             inputMode="decimal"
             placeholder="测定值"
             autoComplete="off"

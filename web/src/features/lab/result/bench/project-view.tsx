@@ -113,7 +113,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, nextSheet, .
               onChange={next => worksheets.setRaw(projectId, next)}
             />
           )}
-          <InstrumentField instruments={instruments} projectId={projectId} />
+          <InstrumentField instruments={instruments} controls={controls} projectId={projectId} />
           {!usesReflectanceSet(first.worksheetKind) && (
             <PhotoEntry rows={sheet.rows} instrument={instruments.of(projectId)} />
           )}

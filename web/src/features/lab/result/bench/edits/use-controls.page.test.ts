@@ -58,4 +58,6 @@ test('finds the typed control that a refusal names, whatever was left out before
   act(() => result.current.mark(faults))
   act(() => result.current.set(1, typed))
   expect(result.current.faults).toEqual(faults.slice(1))
+  act(() => result.current.forget(2))
+  expect(result.current.faults).toEqual([])
 })

@@ -35,14 +35,22 @@ export const useControls = () => {
   const [faults, setFaults] = useState<readonly ControlFault[]>([])
   useUnsavedWhile([...typed.values()].some(isTyped))
   const of = useCallback((projectId: number) => typed.get(projectId) ?? none, [typed])
-  const set = useCallback((projectId: number, controls: readonly TypedControl[]) => {
-    setTyped(before => new Map([...before, [projectId, controls]]))
-    setFaults(before => before.filter(fault => fault.projectId !== projectId))
-    if (isTyped(controls)) drafts.write(projectId, { projectId, controls })
-    else drafts.remove(projectId)
-  }, [])
+  /** its controls or their instrument change */
+  const forget = useCallback(
+    (projectId: number) => setFaults(before => before.filter(fault => fault.projectId !== projectId)),
+    [],
+  )
+  const set = useCallback(
+    (projectId: number, controls: readonly TypedControl[]) => {
+      setTyped(before => new Map([...before, [projectId, controls]]))
+      forget(projectId)
+      if (isTyped(controls)) drafts.write(projectId, { projectId, controls })
+      else drafts.remove(projectId)
+    },
+    [forget],
+  )
   const clear = useCallback((projectId: number) => set(projectId, none), [set])
-  return { of, set, clear, faults, mark: setFaults }
+  return { of, set, clear, faults, forget, mark: setFaults }
 }
 export type Controls = ReturnType<typeof useControls>
 

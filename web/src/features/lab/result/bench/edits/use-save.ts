@@ -84,6 +84,7 @@ export const useSaving = (
 
   const save = async (rows: readonly SheetRow[]): Promise<SaveRow[]> => {
     if (rows.length === 0) return []
+    controls.mark([])
     const part = await saving.run(sentOf(rows))
     if (part !== undefined) for (const { of } of part.rows) controls.clear(of.row.projectId)
     if (part?.answer.held === true) toast.warning(heldRunText)
