@@ -15,14 +15,14 @@ type Props = {
 
 const none: readonly string[] = []
 
-/** The most fields of a compact sheet beside which a reading stays in sight without smaller boxes. */
-const fewFields = 5
+/** So many fields have boxes of full size beside each other; more have smaller ones, so that the reading stays in sight. */
+const mostAtFullSize = 5
 
-/** The most fields beside which report and verdict have cells of their own on a screen that is not large. */
-const mostFields = 6
+/** So many fields leave room for cells of report and verdict on a screen that is not large. */
+const mostBesideVerdict = 6
 
 const classNameOf = (compact: boolean, fields: number) =>
-  ['sheet-table sheet-table-wide raw-sheet', compact && 'sheet-compact', fields > fewFields && 'raw-sheet-many']
+  ['sheet-table sheet-table-wide raw-sheet', compact && 'sheet-compact', fields > mostAtFullSize && 'raw-sheet-many']
     .filter(Boolean)
     .join(' ')
 
@@ -32,7 +32,7 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const chosen = new Set(selected)
   const fields = visibleFields(rows)
   const [isNarrow, isMedium, isLarge] = [useNarrow(), useMedium(), useLarge()]
-  const compact = isMedium || (fields.length > mostFields && !isNarrow && !isLarge)
+  const compact = isMedium || (fields.length > mostBesideVerdict && !isNarrow && !isLarge)
   const steps = isMedium ? fieldSteps(fields) : [fields]
   const isStacked = steps.length > 1
   const unit = first.unit === '' ? '' : `，${first.unit}`
