@@ -34,15 +34,17 @@ test.each([
   expect(says({ ...start, [main]: '', ...paper })).toEqual([])
 })
 
-test.each(["await import('./kit/paper.ts')", "export const paper = import('./kit/paper.ts')"])(
-  'an import outside a function is loaded at the start: %s',
-  eager => {
-    const chain = [main, 'server/src/kit/paper.ts']
-    expect(says({ ...start, [main]: eager, ...paper })).toEqual([
-      violation('server/src/kit/paper.ts', 'pdfkit/js', chain),
-    ])
-  },
-)
+test.each([
+  "await import('./kit/paper.ts')",
+  "export const paper = import('./kit/paper.ts')",
+  "(async () => { await import('./kit/paper.ts') })()",
+  "void (async function () { await import('./kit/paper.ts') }())",
+])('an import outside a function, or in one that is called where it stands, is loaded at the start: %s', eager => {
+  const chain = [main, 'server/src/kit/paper.ts']
+  expect(says({ ...start, [main]: eager, ...paper })).toEqual([
+    violation('server/src/kit/paper.ts', 'pdfkit/js', chain),
+  ])
+})
 
 test('a package of a scope is known by both parts of its name', () => {
   const font = '@expo-google-fonts/noto-sans-sc/400Regular'

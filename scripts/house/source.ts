@@ -60,7 +60,18 @@ const sources = new Set([
 
 const functions = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'])
 
-/** Whether an import is executed with its file. `withinFunction`: the position is in the body of a function. */
+/** The function that an expression calls where it stands: (async () => { … })(). */
+const calledInPlace = ({ type, callee }: Node): unknown => {
+  if (type !== 'CallExpression') return undefined
+  let called = callee
+  while (isNode(called) && called.type === 'ParenthesizedExpression') called = called['expression']
+  return called
+}
+
+/**
+ * Whether an import is executed with its file. `withinFunction`: the position is in the body of a function that is not
+ * called where it stands. Not seen is an import within a function that the file itself calls by its name as it is loaded.
+ */
 const isEager = (node: Node, withinFunction: (offset: number) => boolean): boolean => {
   if (node.type === 'ImportExpression') return !withinFunction(node.start)
   return node.type.endsWith('Declaration') && node['importKind'] !== 'type' && node['exportKind'] !== 'type'
@@ -72,7 +83,8 @@ export const readSource = (path: string, text: string): Source => {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(match => match.index + 1)]
   const lineAt = (offset: number) => starts.findLastIndex(start => start <= offset) + 1
   const nodes = collect(program, [])
-  const bodies = nodes.filter(({ type }) => functions.has(type))
+  const called = new Set(nodes.map(calledInPlace))
+  const bodies = nodes.filter(node => functions.has(node.type) && !called.has(node))
   const withinFunction = (offset: number) => bodies.some(({ start, end }) => start < offset && offset < (end as number))
   const imports = nodes
     .filter(node => sources.has(node.type) && isNode(node['source']))
