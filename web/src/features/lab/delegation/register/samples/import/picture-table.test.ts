@@ -25,16 +25,33 @@ test('has the texts of the picture in their places, with what recognition is not
   })
 })
 
-test('a cell is doubtful where most of its row and column have text and it has none', () => {
-  const missed = (row: number, column: number) => ({ row, column, reason: '没有识别出文字，请对照图片' })
+const missed = (row: number, column: number) => ({ row, column, reason: '没有识别出文字，请对照图片' })
+
+test('a cell is doubtful where most of its column, and of the other cells of its row, have text and it has none', () => {
   const { doubtful } = tableOf([
     ['送检单', '', '', ''],
     ['煤样名称', '重量', '化验项目', '备注'],
     ['东井1', '2.5', '灰分', ''],
     ['东井2', '', '灰分', '急'],
     ['东井3', '3', '', ''],
-    ['东井4', '4', '灰分', ''],
+    ['东井4', '', '', ''],
+    ['东井5', '4', '灰分', ''],
+    ['东井6', '4', '灰分', ''],
+  ])
+  expect(doubtful).toEqual([missed(3, 1), missed(4, 2)])
+  expect(tableOf([['甲', '', '']]).doubtful).toEqual([])
+})
+
+test('a table of two columns has doubtful cells, but not beside its title, in its sum or below it', () => {
+  const { doubtful } = tableOf([
+    ['送检单', ''],
+    ['煤样名称', '重量'],
+    ['东井1', '2.5'],
+    ['东井2', ''],
+    ['东井3', '3'],
+    ['东井4', '3'],
+    ['合 计', ''],
+    ['送样人：王某', ''],
   ])
   expect(doubtful).toEqual([missed(3, 1)])
-  expect(tableOf([['甲', '', '']]).doubtful).toEqual([])
 })

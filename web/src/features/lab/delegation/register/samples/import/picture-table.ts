@@ -3,16 +3,30 @@ import type { DoubtfulCell, Table } from '../paste/paste.ts'
 
 const isMost = (count: number, all: number) => count * 2 > all
 
+const isFilled = (text: string | undefined) => text !== undefined && text !== ''
+
+/** A row that is no sample: a sum, the end of the table, or a field of the form. */
+const isOther = (cells: readonly string[]) =>
+  /^(合计|小计|总计|共计|以下空白)|[:：]/.test(cells.find(isFilled)?.replace(/\s/g, '') ?? '')
+
 /**
- * The empty cells where most of the column and most of the row have text: recognition may have missed a single digit.
- * Titles above the table, and columns that few rows use, are not such.
+ * Empty cells in which recognition may have missed a single digit: most rows have text in this column, and this row has text
+ * in most of the other such columns. Titles above the first row that is mostly filled are no rows.
  */
 const missedCells = (table: Table): readonly Omit<DoubtfulCell, 'reason'>[] => {
-  const filledIn = (cells: readonly string[]) => cells.filter(text => text !== '').length
-  const body = table.flatMap((cells, row) => (isMost(filledIn(cells), cells.length) ? [{ cells, row }] : []))
-  const isUsed = (column: number) => isMost(filledIn(body.map(({ cells }) => cells[column] ?? '')), body.length)
-  return body.flatMap(({ cells, row }) =>
-    cells.flatMap((text, column) => (text === '' && isUsed(column) ? [{ row, column }] : [])),
+  const first = table.findIndex(cells => isMost(cells.filter(isFilled).length, cells.length))
+  if (first < 0) return []
+  const rows = table.flatMap((cells, row) => (row < first || isOther(cells) ? [] : [{ cells, row }]))
+  const columns = (table[first] ?? []).flatMap((_, column) =>
+    isMost(rows.filter(({ cells }) => isFilled(cells[column])).length, rows.length) ? [column] : [],
+  )
+  return rows.flatMap(({ cells, row }) =>
+    columns.flatMap(column => {
+      const others = columns.filter(other => other !== column)
+      const isMissed =
+        !isFilled(cells[column]) && isMost(others.filter(other => isFilled(cells[other])).length, others.length)
+      return isMissed ? [{ row, column }] : []
+    }),
   )
 }
 
