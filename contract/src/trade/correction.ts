@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimTarget } from '../client/money/suspense.ts'
 import { ApprovalNode } from '../kit/approval.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
@@ -74,7 +75,9 @@ export const Waiting = z.object({
   code: z.string(),
   /** Of a correction. */
   correctionKind: correctionKind.schema.nullable(),
-  /** Of money in suspense: the payer. */
+  /** Of a claim that is to be undone: what it gave the money to. */
+  claimTarget: claimTarget.schema.nullable(),
+  /** Of money in suspense that no client got: the payer. */
   clientName: z.string(),
   amount: money,
   reason: z.string(),

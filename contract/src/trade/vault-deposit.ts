@@ -33,7 +33,10 @@ export const DepositRow = z.object({
   slipNo: z.string(),
   amount: money,
   undone: z.boolean(),
+  /** Another than its registrar imported the line. */
   hasBankLine: z.boolean(),
+  /** Its registrar imported the line: nobody else has seen that the money arrived. */
+  isOwnImport: z.boolean(),
   createName: z.string(),
   createTime: z.string(),
 })
@@ -50,7 +53,8 @@ export const vaultDepositCalls = {
   page: read({
     path: 'shift/queryDepositPage',
     access: 'shiftManage',
-    summary: '存入银行的现金，后登记的在前；bankLine 为 1、0 的是银行流水中有、没有的，撤销的除外',
+    summary:
+      '存入银行的现金，后登记的在前；bankLine 为 1、0 的是银行流水中有、没有的，登记人本人导入的算没有（isOwnImport），撤销的除外',
     input: pageQuery({ slipNo: 'text', bankLine: 'member', createTime: 'time' }, ['createTime']),
     output: pageOf(DepositRow),
   }),

@@ -34,7 +34,7 @@ export const openVault = async (context: WriteContext<typeof shiftCalls.openVaul
   return null
 }
 
-type UndoneDeposit = { readonly slipNo: string; readonly amount: bigint; readonly cause: string }
+type DepositToUndo = { readonly slipNo: string; readonly amount: bigint; readonly cause: string }
 type Deposit = { readonly slipNo: string; readonly amount: bigint; readonly remarks: string }
 
 /** Posts cash of the vault, in fen, that was deposited at the bank. The number of the slip must be locked. */
@@ -69,7 +69,7 @@ export const postDeposit = async (tx: Tx, { slipNo, amount, remarks }: Deposit, 
  */
 export const undoDeposit = async (
   tx: Tx,
-  { slipNo, amount, cause }: UndoneDeposit,
+  { slipNo, amount, cause }: DepositToUndo,
   actor: UserActor,
 ): Promise<void> => {
   const deposit = requireRow((await selectDeposits(tx, slipNo)).find(({ undone }) => !undone))

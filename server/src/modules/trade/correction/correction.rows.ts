@@ -1,5 +1,5 @@
 import { refundState, tradeState } from '@seam/contract/client/money/ledger'
-import { suspenseState } from '@seam/contract/client/money/suspense'
+import { type ClaimTarget, suspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { CorrectionKind, correctionCalls, Waiting } from '@seam/contract/trade/correction'
@@ -180,6 +180,7 @@ type WaitingRow = {
   readonly rowId: number
   readonly code: string
   readonly correctionKind: CorrectionKind | null
+  readonly claimTarget: ClaimTarget | null
   readonly clientName: string
   readonly amount: bigint
   readonly reason: string
@@ -199,37 +200,40 @@ export const waitingRequests = (caller: Viewer) =>
   sql.join(
     [
       ...(sees(caller, seesRequests) ? [requestsAboutClients(caller.scope)] : []),
-      ...(sees(caller, seesSuspense) ? [requestsAboutSuspense] : []),
+      ...(sees(caller, seesSuspense) ? [requestsAboutSuspense(caller.scope)] : []),
     ],
     sql` union all `,
   )
 
-const requestsAboutSuspense = sql`
-  select case state when ${returning} then 'suspenseReturn' else 'suspenseUndo' end as source, suspense.id as row_id,
-    suspense_code as code, null::smallint as correction_kind, null::int as client_id, payer, amount,
-    case state when ${returning} then return_reason else undo_reason end as reason,
-    case state when ${returning} then return_user_id else undo_user_id end as create_user_id,
-    case state when ${returning} then return_name else undo_name end as create_name,
+/** Of money that a client got, to whoever sees the client. */
+const requestsAboutSuspense = (scope: Scope) => sql`
+  select case suspense.state when ${returning} then 'suspenseReturn' else 'suspenseUndo' end as source, suspense.id as row_id,
+    suspense_code as code, null::smallint as correction_kind, claim_target, suspense.client_id, payer, amount,
+    case suspense.state when ${returning} then return_reason else undo_reason end as reason,
+    case suspense.state when ${returning} then return_user_id else undo_user_id end as create_user_id,
+    case suspense.state when ${returning} then return_name else undo_name end as create_name,
     coalesce((select event.create_time from money_event event where suspense_id = suspense.id order by event.id desc limit 1),
       suspense.create_time) as create_time
-  from suspense where state in (${returning}, ${sql.lit(suspenseState.undoing)})`
+  from suspense left join client on client.id = suspense.client_id
+  where suspense.state in (${returning}, ${sql.lit(suspenseState.undoing)})
+    and (suspense.client_id is null or ${clientInScope(scope)})`
 
 const requestsAboutClients = (scope: Scope) => sql`
-  select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, '' as payer, amount, reason,
+  select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, null::smallint as claim_target, client_id, '' as payer, amount, reason,
     create_user_id, create_name, create_time
   from refund where state = ${sql.lit(refundState.requested)} and ${refundInScope(scope)}
   union all
-  select 'correction', correction.id, correction_code, correction_kind, client_id, '', amount, reason, correction.create_user_id,
+  select 'correction', correction.id, correction_code, correction_kind, null, client_id, '', amount, reason, correction.create_user_id,
     correction.create_name, correction.create_time
   from correction join client on client.id = client_id where correction.state = ${sql.lit(correctionState.requested)} and ${clientInScope(scope)}
   union all
-  select 'recharge', trade.id, trade_code, null, client_id, '', amount, remarks, create_user_id, create_name, create_time
+  select 'recharge', trade.id, trade_code, null, null, client_id, '', amount, remarks, create_user_id, create_name, create_time
   from trade where state = ${sql.lit(tradeState.awaitingApproval)} and ${tradeInScope(scope)}`
 
 /** Requests that wait for approval, the oldest first. */
 export const selectWaiting = async (db: Db, caller: Viewer, most: number): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
-    select line.source, row_id, code, correction_kind, coalesce(client_name, payer) as client_name, amount, reason, line.create_user_id, line.create_name, line.create_time
+    select line.source, row_id, code, correction_kind, claim_target, coalesce(client_name, payer) as client_name, amount, reason, line.create_user_id, line.create_name, line.create_time
     from (${waitingRequests(caller)}) line left join client on client.id = line.client_id
     order by line.create_time, code limit ${most}`.execute(db)
   return rows

@@ -193,8 +193,7 @@ const settlements = (db: Db, scope: Scope) =>
 
 const settlementOrder = {
   columns: {
-    bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) =>
-      receivedTransfer(value.map(one => one === 1)),
+    bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) => receivedTransfer(value),
     settleCode: 'settlement.settleCode',
     keyword: bySearch<'settlement'>,
     clientId: 'settlement.clientId',

@@ -12,6 +12,7 @@ import { searchPage } from '../../../kit/list/search-page.ts'
 import { type Period, periodOf } from '../../../kit/period.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
+import { hasLine, isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
 
 const trades = (db: Db, scope: Scope) =>
   db
@@ -68,12 +69,11 @@ const tradesOf = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) 
 /** What was registered as a transfer, and whether the bank has it: money that never arrived is found so. */
 const isTransfer = sql<SqlBool>`trade.pay_method = ${sql.lit(payMethod.transfer)}
   and trade.state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})`
-const hasBankLine = sql<SqlBool>`exists (select from bank_line where bank_ref = trade.voucher_no)`
 
 const order = {
   columns: {
     bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) =>
-      sql<SqlBool>`${isTransfer} and ${hasBankLine} = any(${value.map(one => one === 1)}::boolean[])`,
+      sql<SqlBool>`${isTransfer} and ${isAnsweredBy(hasLine(sql`trade.voucher_no`), value)}`,
     tradeCode: 'trade.tradeCode',
     keyword: bySearch<'trade'>,
     clientId: 'trade.clientId',

@@ -76,8 +76,33 @@ it('a deposit that the bank never received is found by whoever keeps the vault',
   expect(await listed(1)).toContain(arrived)
   const { rows } = await expectOk(desk.call(vaultDepositCalls.page, { query: { slipNo: missing } }))
   expect(rows).toMatchObject([
-    { slipNo: missing, amount: '20.00', undone: false, hasBankLine: false, createName: admin.userName },
+    {
+      slipNo: missing,
+      amount: '20.00',
+      undone: false,
+      hasBankLine: false,
+      isOwnImport: false,
+      createName: admin.userName,
+    },
   ])
+
+  // Money of a line that was returned is not that of a deposit with its number.
+  const returned = await waitingLine()
+  const draft = async () => idVersion(await bank.findByRef(returned))
+  const { client: returner } = await personWith(stage, 'suspenseView', 'suspenseApprove')
+  await expectOk(desk.call(suspenseCalls.requestReturn, { ...(await draft()), reason: '付错' }))
+  await expectOk(returner.call(suspenseCalls.approveReturn, { ...(await draft()), voucherNo: 'HZ9' }))
+  await expectOk(deposit(returned, '50'))
+  expect(await listed(0)).toEqual([returned, missing])
+
+  // Who registers a deposit and then imports a line for it proves nothing.
+  const own = newBankRef()
+  await expectOk(deposit(own, '20'))
+  expect((await openBank(desk).importLines([own, '20'])).code).toBe(0)
+  expect(await listed(0)).toEqual([own, returned, missing])
+  expect(await listed(1)).not.toContain(own)
+  const ofOwn = await expectOk(desk.call(vaultDepositCalls.page, { query: { slipNo: own } }))
+  expect(ofOwn.rows).toMatchObject([{ hasBankLine: false, isOwnImport: true }])
 
   // A claim that is undone leaves no deposit that should have arrived.
   const slipNo = await waitingLine()

@@ -1,11 +1,22 @@
 import { ledgerAccount } from '@seam/contract/client/money/ledger'
+import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
+import { isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
 
-const hasBankLine = sql<boolean>`exists (select from bank_line where bank_ref = vault_deposit.slip_no)`
+/** Whether the bank has the money: a line with the number, whose money is that of the deposit alone, and its importer. */
+const hasLineImportedBy = (importer: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+  select from bank_line left join suspense on suspense.bank_line_id = bank_line.id
+  where bank_ref = vault_deposit.slip_no and ${importer} and (suspense.id is null
+    or claim_target = ${sql.lit(claimTarget.deposit)} and suspense.state in (${literals(suspenseState.claimed, suspenseState.undoing)})))`
+
+const hasBankLine = hasLineImportedBy(sql`bank_line.create_user_id is distinct from posting.user_id`)
+/** Nobody else has seen that the money arrived. */
+const isOwnImport = hasLineImportedBy(sql`bank_line.create_user_id = posting.user_id`)
 
 /** The deposits of cash of the vault, also those that were undone. */
 export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCalls.page>) =>
@@ -22,7 +33,8 @@ export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCall
         'vaultDeposit.slipNo',
         'entry.amount',
         'vaultDeposit.undone',
-        hasBankLine.as('hasBankLine'),
+        sql<boolean>`not undone and ${hasBankLine}`.as('hasBankLine'),
+        sql<boolean>`not undone and ${isOwnImport}`.as('isOwnImport'),
         'posting.userName as createName',
         'posting.createTime',
       ]),
@@ -31,7 +43,7 @@ export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCall
       columns: {
         slipNo: 'vaultDeposit.slipNo',
         bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) =>
-          sql<SqlBool>`not undone and ${hasBankLine} = any(${value.map(one => one === 1)}::boolean[])`,
+          sql<SqlBool>`not undone and ${isAnsweredBy(hasBankLine, value)}`,
         createTime: 'posting.createTime',
       },
       last: 'vaultDeposit.postingId',

@@ -6,19 +6,23 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
+const stateOf = ({ undone, hasBankLine, isOwnImport }: DepositRow) => {
+  if (undone) return ['已撤销', 'gray'] as const
+  if (hasBankLine) return ['已到账', 'green'] as const
+  return [isOwnImport ? '本人导入' : '银行流水中没有', 'orange'] as const
+}
+
 const columns: readonly Column<DepositRow>[] = [
   { key: 'slipNo', title: '银行回单号', minWidth: 160, heading: true },
   moneyColumn('amount', '存入金额', { width: 130 }),
   {
     key: 'hasBankLine',
     title: '银行流水',
-    width: 130,
-    render: ({ undone, hasBankLine }) =>
-      undone ? (
-        <Badge color="gray">已撤销</Badge>
-      ) : (
-        <Badge color={hasBankLine ? 'green' : 'orange'}>{hasBankLine ? '已到账' : '没有'}</Badge>
-      ),
+    width: 150,
+    render: row => {
+      const [label, color] = stateOf(row)
+      return <Badge color={color}>{label}</Badge>
+    },
   },
   { key: 'createName', title: '登记人', width: 110 },
   timeColumn('createTime', '登记时间'),
@@ -32,7 +36,7 @@ const conditions: readonly Condition[] = [
     kind: 'select',
     source: {
       options: [
-        { value: 0, label: '没有' },
+        { value: 0, label: '银行流水中没有，或登记人本人导入' },
         { value: 1, label: '已到账' },
       ],
     },

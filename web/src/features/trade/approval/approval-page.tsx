@@ -1,3 +1,4 @@
+import { claimTarget } from '@seam/contract/client/money/suspense'
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import {
   type CorrectionRow,
@@ -43,9 +44,11 @@ const waitingColumns: readonly Column<Waiting>[] = [
     key: 'source',
     title: '类型',
     width: 120,
-    render: ({ source, correctionKind: kind }) =>
+    render: ({ source, correctionKind: kind, claimTarget: target }) =>
       kind === null ? (
-        <Badge color={sources[source][1]}>{sources[source][0]}</Badge>
+        <>
+          <Badge color={sources[source][1]}>{sources[source][0]}</Badge> {target !== null && claimTarget.label(target)}
+        </>
       ) : (
         <DictionaryTag dictionary={correctionKind} value={kind} />
       ),
