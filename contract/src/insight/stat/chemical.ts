@@ -97,7 +97,7 @@ export const itemMark = z.enum(['high', 'waived', 'third', 'samples', 'returned'
 export type ItemMark = z.output<typeof itemMark>
 
 /** Marks of items whose values are counted. */
-export const valueMarks = ['values', 'highValues'] as const satisfies readonly ItemMark[]
+const valueMarks = ['values', 'highValues'] as const satisfies readonly ItemMark[]
 export type ValueMark = (typeof valueMarks)[number]
 
 export const itemMarkNames = {
@@ -143,13 +143,15 @@ export const itemHeadings = {
   confirmTime: '复核',
 } as const
 
-/** What a list of items is limited to, in words. */
+export const isValueMark = (mark: ItemMark | undefined): mark is ValueMark => valueMarks.some(one => one === mark)
+
+/** What a list of items is limited to, in words; values are those of the table of results, by receipt unless by issue. */
 export const wordsOfItems = ({
   mark,
   timeBy = 'confirm',
   inputs = 0,
 }: Partial<Pick<z.output<typeof ItemQuery>, 'mark' | 'timeBy' | 'inputs'>>) => [
-  ...(timeBy === 'receive' ? ['按收样日'] : []),
+  ...(timeBy === 'receive' || (timeBy === 'confirm' && isValueMark(mark)) ? ['按收样日'] : []),
   ...(timeBy === 'issue' ? ['按签发日'] : []),
   ...(inputs === 1 ? ['含换算用的项目'] : []),
   ...(mark === undefined ? [] : [itemMarkNames[mark]]),
@@ -162,6 +164,23 @@ const ItemQuery = statPageQuery(['confirmTime'], {
   /** Of values, 1: includes projects that serve as inputs of others only. */
   inputs: selection.inputs,
 })
+type Selection = Pick<z.output<typeof ItemQuery>, 'mark' | 'timeBy' | 'inputs'>
+
+/** Other items are not selected by these: they would be left out of the answer. */
+const ofOneSelection = <Schema extends typeof ItemQuery>(query: Schema) =>
+  query
+    .refine(({ mark, timeBy }: Selection) => timeBy !== 'issue' || isValueMark(mark), {
+      path: ['timeBy'],
+      message: '只有化验数据里的结果可以按签发日查看',
+    })
+    .refine(({ mark, inputs }: Selection) => inputs === 0 || isValueMark(mark), {
+      path: ['inputs'],
+      message: '只有化验数据里的结果可以含换算用的项目',
+    })
+    .refine(({ mark, timeBy }: Selection) => timeBy === 'confirm' || (mark !== 'samples' && mark !== 'returned'), {
+      path: ['timeBy'],
+      message: '检测过的样品按复核日、退回和撤回的按退回日查看',
+    })
 
 export const chemicalStatCalls = {
   page: read({
@@ -184,8 +203,8 @@ export const chemicalStatCalls = {
     path: 'reportforms/queryItemListPage',
     access: ['statChemical', 'statService', 'statProject'],
     summary:
-      '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行、加测的，每个样品的第一项，期间内退回、撤回的（不论现在的状态），或化验数据里有结果（values）、有高指标结果（highValues）的，后两种 timeBy=issue 按签发日、否则按收样日，values 为各项的结果数',
-    input: ItemQuery,
+      '已复核的检测项次，期间按复核日，timeBy=receive 按收样日；mark 只取高指标、放行、加测的，每个样品的第一项，期间内退回、撤回的（不论现在的状态），或化验数据里有结果（values）、有高指标结果（highValues）的，后两种 timeBy=issue 按签发日、否则按收样日，values 为各项的结果数；其他的有 timeBy=issue 或 inputs=1 的拒绝',
+    input: ofOneSelection(ItemQuery),
     /** readings: null where items are selected by a mark or by receipt; values: null where they are not by their values */
     output: statPage(
       StatItemRow,
@@ -196,7 +215,7 @@ export const chemicalStatCalls = {
     path: 'reportforms/exportItemList',
     access: ['statChemical', 'statService', 'statProject'],
     summary: '导出已复核的检测项次（xlsx）；条件、列和顺序同列表，▲ 为高指标',
-    input: ItemQuery.extend(exportColumns(itemHeadings)),
+    input: ofOneSelection(ItemQuery.extend(exportColumns(itemHeadings))),
   }),
   projects: read({
     path: 'reportforms/queryDistinctProjectName',

@@ -37,6 +37,15 @@ const cards = [
     pressingQuery: [pressing],
   },
 ]
+const registrations = {
+  code: 'registration',
+  title: '待审核注册',
+  count: 2,
+  pressing: 1,
+  menuUrl: '/system/user',
+  query: [],
+  pressingQuery: [pressing],
+}
 const figure = {
   code: 'registered',
   title: '今日登记',
@@ -68,7 +77,7 @@ const linkOf = async (name: RegExp) => {
 
 test('each number leads to the rows that it counts', async () => {
   server.mockImplementation(async address => {
-    const data = String(address).includes(dashboardCalls.work.path) ? cards : figures
+    const data = String(address).includes(dashboardCalls.work.path) ? [...cards, registrations] : figures
     return Response.json({ code: 0, message: '', data })
   })
   show(
@@ -80,6 +89,7 @@ test('each number leads to the rows that it counts', async () => {
   expect(await linkOf(/^待复核\s?1,000\+$/)).toEqual({ path: '#/assay/review', query: waiting })
   expect(await linkOf(/^加急或逾期 2$/)).toEqual({ path: '#/assay/review', query: [...waiting, pressing] })
   expect(await linkOf(/^加急或逾期 3$/)).toEqual({ path: '#/assay/bench', query: [pressing] })
+  expect(await linkOf(/^等待超过一天 1$/)).toEqual({ path: '#/system/user', query: [pressing] })
   expect(screen.queryByRole('link', { name: /^加急或逾期 0$/ })).toBeNull()
   expect(await linkOf(/^待收样\s?4/)).toEqual({ path: '#/delegate/receive', query: [] })
   expect(await linkOf(/^今日登记\s?31$/)).toEqual({ path: '#/delegate/list', query: today })

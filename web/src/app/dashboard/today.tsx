@@ -16,8 +16,11 @@ const addressOf = ({ code, title, menuUrl, query }: TodayCard) =>
 /** The bench lists single items by sample only. */
 const listOf = ({ code, menuUrl }: TodayCard) => (code === 'bench' ? `${menuUrl}?sample=` : menuUrl)
 
+/** What presses: of registrations, what has waited for a day. */
+const pressingNameOf = ({ code }: TodayCard) => (code === 'registration' ? '等待超过一天' : '加急或逾期')
+
 const pressingAddressOf = (card: TodayCard) =>
-  addressUnder(listOf(card), { name: `${card.title}，加急或逾期`, query: card.pressingQuery })
+  addressUnder(listOf(card), { name: `${card.title}，${pressingNameOf(card)}`, query: card.pressingQuery })
 
 const Card = ({ card }: { card: TodayCard }) => (
   <li className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
@@ -27,7 +30,7 @@ const Card = ({ card }: { card: TodayCard }) => (
     </a>
     {card.pressing > 0 && (
       <a href={`#${pressingAddressOf(card)}`} className="today-pressing">
-        加急或逾期 {countText(card.pressing)}
+        {pressingNameOf(card)} {countText(card.pressing)}
       </a>
     )}
   </li>

@@ -1,4 +1,4 @@
-import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
+import { isValueMark, mostPivotColumns } from '@seam/contract/insight/stat/chemical'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import type { Period } from '../../../kit/period.ts'
 import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
@@ -6,7 +6,7 @@ import type { Measure } from '../stat/measure/measure.rules.ts'
 import { type FigureFilter, rangeOf } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
 import * as rows from './chemical-stat.rows.ts'
-import { type ItemQuery, isValueMark, selectItemPage } from './item-list.rows.ts'
+import { type ItemQuery, selectItemPage } from './item-list.rows.ts'
 
 /** The one project that a reader of everything selects: its values are those of its columns. */
 const projectIn = ({ query, scope }: rows.PivotFilter): number | undefined => {

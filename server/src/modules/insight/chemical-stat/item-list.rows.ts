@@ -1,4 +1,9 @@
-import { type chemicalStatCalls, type ItemMark, type ValueMark, valueMarks } from '@seam/contract/insight/stat/chemical'
+import {
+  type chemicalStatCalls,
+  type ItemMark,
+  isValueMark,
+  type ValueMark,
+} from '@seam/contract/insight/stat/chemical'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -19,8 +24,6 @@ const isWaived = sql<boolean>`exists (select from ${inForce} and result.cause = 
 const countOf = (mark: ValueMark) => sql<number>`(select count(*)::int from result_value
   where result_id = (select result.id from ${inForce}) and reported is not null
     ${mark === 'highValues' ? sql`and is_above_limit(reported, high_limit)` : sql``})`
-
-export const isValueMark = (mark: ItemQuery['mark']): mark is ValueMark => valueMarks.some(one => one === mark)
 
 type OwnMark = Exclude<ItemMark, ValueMark | 'samples' | 'returned'>
 const marks: Readonly<Record<OwnMark, RawBuilder<SqlBool>>> = {

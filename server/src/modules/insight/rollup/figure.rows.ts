@@ -49,7 +49,8 @@ type PageOfKeys = { readonly most?: number; readonly after?: number }
 /**
  * The figures of the keys with the greatest amounts, and the totals: a laboratory has more clients than anybody reads.
  * Keys are in the order of their amounts of the first measure, of equal ones by key; those without an amount of it
- * follow, compared measure by measure. `before`: what the keys have that are left out before them.
+ * follow, compared measure by measure. `before`: the sums of the keys that
+ * `after` leaves out before them.
  */
 export const selectTopFigures = (
   db: Db,

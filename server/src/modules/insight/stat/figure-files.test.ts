@@ -7,6 +7,7 @@ import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { projectHeadings, projectStatCalls } from '@seam/contract/insight/stat/project'
 import { serviceHeadings, serviceStatCalls } from '@seam/contract/insight/stat/service'
 import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { none } from '@seam/contract/kit/list/figure-filters'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { addDays } from '@seam/contract/kit/value/day'
@@ -17,6 +18,7 @@ import { addClient, addDelegation, expectOk, payFor } from '../../../../test/bui
 import { addTestedDelegation, issue, office, submitReport } from '../../../../test/builders/report.ts'
 import { useLaboratory } from '../../../../test/builders/result/bench.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile, tableOfFile } from '../../../../test/import-file.ts'
 import { manager } from '../../../../test/people.ts'
 import { everything } from '../../../kit/list/scope.ts'
@@ -221,4 +223,28 @@ describe('the words of filters', () => {
     expect(await selectFilterWords(database, query, everything)).toHaveLength(5)
     expect(statements).toHaveLength(1)
   })
+})
+
+it('a list of items refuses what would be left out of its selection, and says by which day it has values', async () => {
+  const selections = [
+    { timeBy: 'issue' },
+    { inputs: 1 },
+    { mark: 'high', inputs: 1 },
+    { mark: 'high', timeBy: 'issue' },
+    { mark: 'samples', timeBy: 'receive' },
+    { mark: 'returned', timeBy: 'receive' },
+  ] as const
+  for (const selection of selections) {
+    const input = { ...period, ...selection }
+    expectRefusal(await lab.desk.call(chemicalStatCalls.items, input), commonFailures.invalidInput)
+    const { code } = await lab.desk.post(chemicalStatCalls.exportItems.path, input)
+    expect(code, JSON.stringify(selection)).toBe(commonFailures.invalidInput.code)
+  }
+  const wordsOfFile = async (selection: object) => {
+    const { raw } = await lab.desk.post(chemicalStatCalls.exportItems.path, { ...period, ...selection })
+    return (await rowsOfFile(raw)).rows[1]?.[0]
+  }
+  expect(await wordsOfFile({ mark: 'values' })).toBe('条件：按收样日，结果')
+  expect(await wordsOfFile({ mark: 'values', timeBy: 'issue', inputs: 1 })).toBe('条件：按签发日，含换算用的项目，结果')
+  expect(await wordsOfFile({})).toBe('条件：全部')
 })

@@ -67,9 +67,9 @@ const OverviewCards = ({ filters: { input }, clients, income, credit }: Reads & 
   return <FigureCards read={clients} cards={seesMoney ? [...ofMoney, ...ofClientStates] : ofClientStates} />
 }
 
-/** The tables of the screen as files. */
 type Division = { readonly by: IncomeDimension; readonly after: number }
 
+/** The tables of the screen as files. */
 const exportsOf = (input: StatFilters['input'], division: Division, seesMoney: boolean) => ({
   ...(seesMoney && {
     收费与到账: { ...input, ...division, table: 'income' as const },

@@ -1,10 +1,10 @@
 import {
   chemicalStatCalls,
+  isValueMark,
   type itemHeadings,
   itemMark,
   itemMarkNames,
   type StatItemRow,
-  valueMarks,
   wordsOfItems,
 } from '@seam/contract/insight/stat/chemical'
 import { useRead } from '../../../../kit/api/use-call.ts'
@@ -58,19 +58,17 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
   const { input, get } = filters
   const mark = itemMark.options.find(one => one === get('mark'))
   const timeBy = (['receive', 'issue'] as const).find(one => one === get('timeBy')) ?? ('confirm' as const)
+  const title = mark === undefined ? '检测项次' : itemMarkNames[mark]
   const selection = { ...input, timeBy, inputs: get('inputs') === '1' ? 1 : 0, ...(mark && { mark }) }
   const { sent, tableOf } = useStatPage(selection)
   const read = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
-  const columns = columnsOf(
-    read.data?.total,
-    valueMarks.some(one => one === mark),
-  )
+  const columns = columnsOf(read.data?.total, isValueMark(mark))
   return (
     <RowsFrame
-      title={mark === undefined ? '检测项次' : itemMarkNames[mark]}
+      title={title}
       filters={filters}
       asOf={read.data?.asOf}
-      choices={wordsOfItems({ timeBy: selection.timeBy, inputs: selection.inputs })}
+      choices={wordsOfItems(selection).filter(words => words !== title)}
       file={
         <ExportButton
           call={chemicalStatCalls.exportItems}
