@@ -1,3 +1,4 @@
+import { preferenceCalls } from '@seam/contract/system/list/preference'
 import { type DepositRow, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -24,8 +25,9 @@ const rows: readonly DepositRow[] = [
 
 test('tells for each deposit whether the bank has it, and who says so', async () => {
   server.mockImplementation(async address => {
-    const isList = String(address).includes(vaultDepositCalls.page.path)
-    return Response.json({ code: 0, message: '', data: { rows: isList ? rows : [], totalRecords: isList ? 4 : 0 } })
+    const path = String(address)
+    const answered = path.includes(vaultDepositCalls.page.path) ? { rows, totalRecords: rows.length } : []
+    return Response.json({ code: 0, message: '', data: path.startsWith(preferenceCalls.get.path) ? null : answered })
   })
   show(
     <Router hook={useHashLocation} searchHook={useHashSearch}>
