@@ -1,3 +1,4 @@
+import { memberFilters } from '../../kit/list/figure-filters.ts'
 import { pageQuery } from '../../kit/list/page.ts'
 
 /** The list of delegations: its filters and sorts. */
@@ -37,13 +38,7 @@ export const DelegationQuery = pageQuery(
     pressing: 'number',
     /** 1: without those that only wait for the reader at receipt or till, which no figure counts. */
     inScope: 'number',
-    salesmanId: 'member',
-    source: 'member',
-    registrarId: 'member',
-    projectId: 'member',
-    groupId: 'member',
-    kindId: 'member',
-    categoryId: 'member',
+    ...memberFilters,
   },
   ['delegateCode', 'clientName', 'state', 'payState', 'urgency', 'fee', 'createTime', 'dueTime'],
 )

@@ -76,7 +76,7 @@ export const delegationFailures = failures({
   gateClosed: [24119, '费用未付清，也未挂账，该客户须先付款后检测'],
   stillTesting: [24122, '还有项目没有复核'],
   notLate: [26361, '没有超过承诺的完成时间'],
-  notPressing: [26362, '没有临近或超过承诺的完成时间'],
+  notDueSoon: [26362, '没有临近或超过承诺的完成时间'],
   noMobile: [26363, '委托单没有可发短信的通知人手机号'],
   informed: [26364, '已就这次延期告知过这些通知人，不再重复发送'],
   unknownDelayReason: [26365, '所选逾期原因不存在或已停用'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../../kit/call.ts'
+import { memberFilters } from '../../kit/list/figure-filters.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { id, note, optionalText, version } from '../../kit/value/text.ts'
 import { Report, ReportableRow, ReportCheck, ReportRow } from './report.row.ts'
@@ -35,13 +36,7 @@ export const reportCalls = {
         /** 1: of an urgent delegation, or of one past its due time now. */
         pressing: 'number',
         urgency: 'member',
-        salesmanId: 'member',
-        source: 'member',
-        registrarId: 'member',
-        projectId: 'member',
-        groupId: 'member',
-        kindId: 'member',
-        categoryId: 'member',
+        ...memberFilters,
       },
       ['reportCode', 'delegateCode', 'clientName', 'state', 'createTime', 'issueTime'],
     ),

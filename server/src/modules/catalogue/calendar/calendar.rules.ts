@@ -89,14 +89,14 @@ export const workingTime = (start: string, end: string, calendar: WorkingCalenda
 }
 
 /** The share of the promised time after which work is urgent: a fifth is left. */
-const pressingPart = 0.8
+const partUntilSoon = 0.8
 
 /** The time at which a fifth of the promised time is left, in its unit: natural hours or working time. */
 export const soonTimeOf = (start: string, due: string, unit: PromiseUnit, calendar: WorkingCalendar): string => {
   if (unit !== promiseUnit.hour)
-    return afterWorkingHours(start, (pressingPart * workingTime(start, due, calendar)) / hour, calendar)
+    return afterWorkingHours(start, (partUntilSoon * workingTime(start, due, calendar)) / hour, calendar)
   const [from, until] = [millisecondsOf(start), millisecondsOf(due)]
-  return momentOf(from + pressingPart * (until - from))
+  return momentOf(from + partUntilSoon * (until - from))
 }
 
 /** The time at which lateness is reported to the managers: the same hour of the next working day. */

@@ -10,7 +10,7 @@ import { mergeHistograms } from '../stat/figure/histogram.rules.ts'
 import { type WorkingTime, workingTimeOf } from '../stat/figure/working-time.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectProjects } from '../stat/stat.rows.ts'
-import { countPressing, selectDelayReasons } from './time-stat.rows.ts'
+import { countDueSoon, selectDelayReasons } from './time-stat.rows.ts'
 import { countWorkingTimes } from './working-time.commands.ts'
 
 /** How long the items confirmed in the period took: by project, the most items first, and in all. */
@@ -51,7 +51,7 @@ export const countTimes = (
         kept: onTime,
         keptRate: percentOf(onTime, due),
         overdue: await countOverdue(snapshot, filter),
-        ...(await countPressing(snapshot, filter)),
+        ...(await countDueSoon(snapshot, filter)),
       },
       reasons: await selectDelayReasons(snapshot, period, filter),
       asOf: laboratoryTime(),

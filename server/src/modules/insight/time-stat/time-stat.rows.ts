@@ -10,8 +10,8 @@ import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 const isInFilter = ({ query, scope }: FigureFilter) =>
   sql`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 
-/** Delegations that are pressing now, and those late by a working day without a reason. */
-export const countPressing = async (db: Db, filter: FigureFilter) => {
+/** Delegations that are due soon, and those late by a working day without a reason. */
+export const countDueSoon = async (db: Db, filter: FigureFilter) => {
   const { rows } = await sql<{ soon: number; unexplained: number }>`
     select (select count(*)::int from delegation
         where ${isUnderWay} and soon_time <= now() and due_time >= now() and ${isInFilter(filter)}) as soon,

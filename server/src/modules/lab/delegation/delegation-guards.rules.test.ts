@@ -43,7 +43,7 @@ const refusals: Readonly<Record<DelegationTransition, readonly [state: 10 | 20 |
     reopen: [60],
     resume: [60],
     explainDelay: [40, ['what is in time', { isLate: false }, failure.notLate]],
-    informClient: [40, ['what is not pressing', { isPressing: false }, failure.notPressing]],
+    informClient: [40, ['what is not due soon', { isDueSoon: false }, failure.notDueSoon]],
     cancel: [10, ['a published result', { publishedSamples: 1 }, failure.published], unconfirmed],
   }
 const ofClients: readonly DelegationTransition[] = ['revise', 'confirm', 'recall', 'withdraw']

@@ -16,6 +16,6 @@ export const factsOf = (more: Partial<DelegationFacts> = {}): DelegationFacts =>
   openItems: 0,
   publishedSamples: 0,
   isLate: true,
-  isPressing: true,
+  isDueSoon: true,
   ...more,
 })

@@ -107,9 +107,9 @@ describe('guards', () => {
     expect(codes('complete', { state: 40 })).toEqual([])
   })
 
-  it('refuse a reason for what is not late, and to inform about what is not pressing', () => {
+  it('refuse a reason for what is not late, and to inform about what is not due soon', () => {
     expect(codes('explainDelay', { state: 40, isLate: false })).toEqual([delegationFailures.notLate.code])
-    expect(codes('informClient', { state: 40, isPressing: false })).toEqual([delegationFailures.notPressing.code])
+    expect(codes('informClient', { state: 40, isDueSoon: false })).toEqual([delegationFailures.notDueSoon.code])
   })
 
   it('refuse credit beyond the limit and from a stopped account', () => {

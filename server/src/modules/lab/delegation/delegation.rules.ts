@@ -37,7 +37,7 @@ export type DelegationFacts = {
   /** Not finished by its due time. */
   readonly isLate: boolean
   /** A fifth of the promised time or less is left. */
-  readonly isPressing: boolean
+  readonly isDueSoon: boolean
 }
 
 type DelegationGuard = Guard<DelegationFacts>
@@ -92,7 +92,7 @@ const notUnconfirmed: DelegationGuard = guard(
 )
 const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 0, failure.stillTesting)
 const late: DelegationGuard = guard(facts => facts.isLate, failure.notLate)
-const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPressing)
+const dueSoon: DelegationGuard = guard(facts => facts.isDueSoon, failure.notDueSoon)
 /** The payment gate of reports: the fee is covered. */
 export const isCovered = (facts: PaidAmounts): boolean => dueOf(facts) === 0n
 
@@ -147,7 +147,7 @@ export const delegationTransitions: TransitionTable<
     // A report was voided.
     resume: { from: [finished], to: tested, effects: ['reverseRevenue'] },
     explainDelay: { from: [testing, tested, finished], permission: 'delayExplain', guards: [late] },
-    informClient: { from: [testing, tested], permission: 'clientInform', guards: [pressing] },
+    informClient: { from: [testing, tested], permission: 'clientInform', guards: [dueSoon] },
     cancel: {
       from: [draft, awaited, accepted, testing],
       permission: 'delegateCancel',

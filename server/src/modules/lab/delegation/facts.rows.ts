@@ -33,7 +33,7 @@ export const factColumns = [
   ),
   // For a finished one: the time of its end.
   sql<boolean>`coalesce(delegation.due_time < coalesce(delegation.finish_time, now()), false)`.as('isLate'),
-  sql<boolean>`coalesce(delegation.soon_time <= now() or delegation.due_time < now(), false)`.as('isPressing'),
+  sql<boolean>`coalesce(delegation.soon_time <= now() or delegation.due_time < now(), false)`.as('isDueSoon'),
 ] as const
 
 const delegations = oncePer((db: Db) =>

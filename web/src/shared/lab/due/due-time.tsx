@@ -10,9 +10,9 @@ type Props = {
 export const DueTime = ({ of: { dueTime, soonTime } }: Props) => {
   const now = useNow()
   if (dueTime === null) return '--'
-  const { text, pressing } = dueWords(dueTime, soonTime, now)
+  const { text, level } = dueWords(dueTime, soonTime, now)
   return (
-    <time dateTime={dueTime} title={`应完成时间 ${dueTime}`} className={pressing && `due-time-${pressing}`}>
+    <time dateTime={dueTime} title={`应完成时间 ${dueTime}`} className={level && `due-time-${level}`}>
       {text}
     </time>
   )

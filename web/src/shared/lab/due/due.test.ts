@@ -12,6 +12,6 @@ test.each([
   ['2026-11-21 13:59:00', '2026-11-21 12:00:00', '剩3小时', undefined],
   ['2026-11-23 09:59:00', null, '剩47小时', undefined],
   ['2026-11-23 10:00:00', null, '11-23 10:00', undefined],
-])('due %s, near from %s, is %s', (dueTime, soonTime, text, pressing) =>
-  expect(dueWords(dueTime, soonTime, now)).toEqual({ text, pressing }),
+])('due %s, near from %s, is %s', (dueTime, soonTime, text, level) =>
+  expect(dueWords(dueTime, soonTime, now)).toEqual({ text, level }),
 )

@@ -3,7 +3,7 @@ import { labMoment } from '../../../kit/time/lab-time.ts'
 type Due = {
   readonly text: string
   /** over: late already; soon: a fifth or less of the promised time is left */
-  readonly pressing: 'over' | 'soon' | undefined
+  readonly level: 'over' | 'soon' | undefined
 }
 
 const minute = 60_000
@@ -18,7 +18,7 @@ const span = (length: number) => {
 /** When something is due: 逾期3小时, 临期 剩2小时, 剩30小时; the day and hour where more than two days are left. */
 export const dueWords = (dueTime: string, soonTime: string | null, now: number): Due => {
   const left = labMoment(dueTime) - now
-  if (left < 0) return { text: `逾期${span(-left)}`, pressing: 'over' }
-  if (soonTime !== null && labMoment(soonTime) <= now) return { text: `临期 剩${span(left)}`, pressing: 'soon' }
-  return { text: left < 2 * day ? `剩${span(left)}` : dueTime.slice(5, 16), pressing: undefined }
+  if (left < 0) return { text: `逾期${span(-left)}`, level: 'over' }
+  if (soonTime !== null && labMoment(soonTime) <= now) return { text: `临期 剩${span(left)}`, level: 'soon' }
+  return { text: left < 2 * day ? `剩${span(left)}` : dueTime.slice(5, 16), level: undefined }
 }

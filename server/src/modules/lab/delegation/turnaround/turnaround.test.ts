@@ -124,7 +124,7 @@ describe('informing the client', () => {
       { notifierName: '传达室', telephone: '0351-7654321' },
     ]
     const delegation = await underTest({ notifiers })
-    expectRefusal(await inform(delegation), delegationFailures.notPressing)
+    expectRefusal(await inform(delegation), delegationFailures.notDueSoon)
     await setTimes(delegation.id, { due: 1, soon: -1 })
     const answers = await Promise.all([inform(delegation), inform(delegation)])
     expectOneSuccess(answers, commonFailures.changedMeanwhile)

@@ -1,4 +1,4 @@
-import type { BenchRow, Result } from '@seam/contract/lab/result/result.row'
+import type { BenchRow, Result, ResultValue } from '@seam/contract/lab/result/result.row'
 
 /** A row of the bench for tests; by default ash of a sample without readings. */
 export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({
@@ -62,3 +62,22 @@ export const resultWith = (raws: readonly string[], more: Partial<Result> = {}):
 })
 
 export const parts = ['DT', 'ST'].map(code => ({ code, name: code, symbol: code }))
+
+/** The value of a component with this verdict, without figures. */
+export const valueWith = (
+  component: string,
+  verdict: ResultValue['verdict'],
+  more: Partial<ResultValue> = {},
+): ResultValue => ({
+  component,
+  verdict,
+  mean: null,
+  reported: null,
+  used: [],
+  range: null,
+  limit: null,
+  factor: '',
+  flagged: false,
+  reason: '',
+  ...more,
+})

@@ -1,6 +1,6 @@
 import type { ResultReading } from '@seam/contract/lab/result/result.row'
 import { describe, expect, it } from 'vitest'
-import { benchRow, resultWith } from '../bench-row.fixture.ts'
+import { benchRow, resultWith, valueWith } from '../bench-row.fixture.ts'
 import { rawLines } from '../sheet/boxes/box-layout.ts'
 import { formerCells, savedCells } from '../sheet/boxes/cells.ts'
 import { overallVerdict } from '../sheet/verdict/row-verdict.ts'
@@ -81,17 +81,6 @@ describe('a row of raw data', () => {
     const sheetRow = { row, cells: savedCells(row), changed: false, clash: false, isGone: false }
     const lines = rawLines([sheetRow], new Map())
     expect(lines.map(line => line.map(place => place?.at))).toEqual([Array(5).fill(0), Array(5).fill(1)])
-    const accepted = { component: '', verdict: 'accepted' } as const
-    const rest = {
-      mean: '1',
-      reported: '1',
-      used: [],
-      range: null,
-      limit: null,
-      factor: '',
-      flagged: false,
-      reason: '',
-    }
-    expect(overallVerdict(row, [{ ...accepted, ...rest }])).toBe('accepted')
+    expect(overallVerdict(row, [valueWith('', 'accepted', { mean: '1', reported: '1' })])).toBe('accepted')
   })
 })

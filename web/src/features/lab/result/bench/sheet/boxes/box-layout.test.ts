@@ -1,24 +1,12 @@
 import type { ResultValue } from '@seam/contract/lab/result/result.row'
 import { expect, test } from 'vitest'
-import { benchRow, parts } from '../../bench-row.fixture.ts'
+import { benchRow, parts, valueWith } from '../../bench-row.fixture.ts'
 import { columnCount, openBoxes, projectColumns } from './box-layout.ts'
 
-const value = (component: string, verdict: ResultValue['verdict']): ResultValue => ({
-  component,
-  verdict,
-  mean: null,
-  reported: null,
-  used: [],
-  range: null,
-  limit: null,
-  factor: '',
-  flagged: false,
-  reason: '',
-})
 const rowState = (texts: readonly string[], verdict?: ResultValue['verdict'], parallels = 2) => ({
   row: benchRow({ parallels }),
   cells: { '': texts },
-  values: verdict ? [value('', verdict)] : [],
+  values: verdict ? [valueWith('', verdict)] : [],
 })
 
 test.each([
@@ -38,7 +26,7 @@ test.each([
 test('gives each component its own boxes, and a sheet as many columns as its longest row', () => {
   const row = benchRow({ components: parts })
   const cells = { DT: ['1200', '1300'], ST: [] }
-  const values = [value('DT', 'needsAnother')]
+  const values = [valueWith('DT', 'needsAnother')]
   expect(openBoxes({ row, cells, values }, 'DT')).toBe(3)
   expect(openBoxes({ row, cells, values }, 'ST')).toBe(2)
   expect(columnCount([rowState([]), rowState(['1', '2'], 'needsAnother')], '')).toBe(3)

@@ -1,6 +1,6 @@
 import { verdict } from '@seam/contract/lab/result/calculation'
 import { describe, expect, it } from 'vitest'
-import { benchRow, parts } from '../../bench-row.fixture.ts'
+import { benchRow, parts, valueWith } from '../../bench-row.fixture.ts'
 import { componentPaste } from './component-paste.ts'
 import { pasteInto } from './paste.ts'
 
@@ -12,19 +12,7 @@ const rowOf = (itemId: number, labCode: string, cells = {}) => ({
   isGone: false,
 })
 const rows = [rowOf(1, '4PT6N9N', { DT: ['1180', '1300'] }), rowOf(2, 'K7M4X2E')]
-const value = {
-  component: 'DT',
-  verdict: verdict.needsAnother,
-  mean: null,
-  reported: null,
-  used: [],
-  range: null,
-  limit: null,
-  factor: '',
-  flagged: false,
-  reason: '',
-}
-const needsAnother = { values: [value] }
+const needsAnother = { values: [valueWith('DT', verdict.needsAnother)] }
 const judged = new Map([[1, needsAnother]]) as unknown as Parameters<typeof componentPaste>[1]
 
 const paste = (text: string, itemId: number, component = 'DT', at = 0) => {

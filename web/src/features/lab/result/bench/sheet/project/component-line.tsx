@@ -1,31 +1,14 @@
 import { memo } from 'react'
-import type { SheetRow } from '../../edits/sheet-row.ts'
-import { componentsOf, type Place } from '../boxes/cells.ts'
+import { componentsOf } from '../boxes/cells.ts'
 import { HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
-import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
-import { SampleLineCells } from '../sample/sample-line-cells.tsx'
-import type { RowVerdict } from '../verdict/row-verdict.ts'
-
-type Props = NoteActions & {
-  sheetRow: SheetRow
-  judged: RowVerdict | undefined
-  /** columns of the whole line */
-  span: number
-  selected: boolean
-  refusal: string | undefined
-  warnings: readonly string[]
-  onText: (place: Place, text: string) => void
-  onMethod: (itemId: number, methodId: number | null) => void
-  choose: (itemIds: readonly number[], on: boolean) => void
-}
+import type { LineProps } from '../row/line-props.ts'
+import { NoteLine, noteIdOf } from '../row/row-notes.tsx'
+import { lineSpan, SampleLineCells } from '../sample/sample-line-cells.tsx'
 
 /** One sample of a project with components, a line for each of them, with its notes below. */
-export const ComponentLine = memo((props: Props) => {
-  const { sheetRow, judged, span, selected, refusal, warnings, onText, onMethod, choose, onCommand, resolve } = props
+export const ComponentLine = memo((props: LineProps) => {
+  const { sheetRow, judged, selected, onText, onMethod, choose, onCommand } = props
   const { row } = sheetRow
-  const notes = { sheetRow, judged, refusal, warnings }
-  const noted = hasNotes(notes)
-  const noteId = noted ? `note-${row.itemId}` : undefined
   const components = componentsOf(row)
   const { length } = components
   return (
@@ -41,20 +24,14 @@ export const ComponentLine = memo((props: Props) => {
             sheetRow={sheetRow}
             judged={judged}
             value={judged?.values.find(value => value.component === component)}
-            describedBy={noteId}
+            describedBy={noteIdOf(props)}
             onText={onText}
             withheld={false}
           />
           {at === 0 && <HistoryCell row={row} lines={length} onCommand={onCommand} />}
         </tr>
       ))}
-      {noted && (
-        <tr className={`${lineClass(sheetRow)} sheet-note-line`}>
-          <td colSpan={span} id={noteId}>
-            <RowNotes {...notes} onCommand={onCommand} resolve={resolve} />
-          </td>
-        </tr>
-      )}
+      <NoteLine {...props} className={lineClass(sheetRow)} span={lineSpan} />
     </>
   )
 })

@@ -1,7 +1,7 @@
 import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
 import type { ComponentColumns } from '../boxes/box-layout.ts'
-import { SelectAll } from '../row/select-all.tsx'
+import { SampleHeads, VerdictHeads } from '../row/sheet-heads.tsx'
 import type { Sheet } from '../use-sheet.ts'
 
 type Props = {
@@ -21,12 +21,7 @@ export const ProjectHead = ({ row, layout, sheet }: Props) => {
   return (
     <thead>
       <tr>
-        <th rowSpan={rows} className="sheet-select-cell">
-          <SelectAll sheet={sheet} />
-        </th>
-        <th rowSpan={rows} className="sheet-code-cell">
-          样品
-        </th>
+        <SampleHeads sheet={sheet} rows={rows} />
         {parts
           ? layout.map(({ component, columns }) => (
               <th key={component} colSpan={columns + 1} scope="colgroup" className="sheet-component-head">
@@ -43,12 +38,7 @@ export const ProjectHead = ({ row, layout, sheet }: Props) => {
                 报告值{inUnit(row)}
               </th>,
             ])}
-        <th rowSpan={rows} className="sheet-verdict-cell">
-          判定
-        </th>
-        <th rowSpan={rows} className="sheet-history-cell">
-          <span className="visually-hidden">经过</span>
-        </th>
+        <VerdictHeads rows={rows} />
       </tr>
       {parts && (
         <tr>

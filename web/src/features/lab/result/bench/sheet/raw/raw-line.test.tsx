@@ -15,7 +15,7 @@ const sheetRow: SheetRow = { row, cells: {}, changed: false, clash: false, isGon
 const onCommand = vi.fn<() => void>()
 const line = (more: Partial<SheetRow> = {}, compact = false, steps: Parameters<typeof RawLine>[0]['steps'] = [[]]) => {
   const current = { ...sheetRow, ...more }
-  const sheet = { choose: vi.fn<() => void>(), onCommand, onText: vi.fn<() => void>() }
+  const none = () => {}
   return (
     <table>
       <tbody>
@@ -26,7 +26,11 @@ const line = (more: Partial<SheetRow> = {}, compact = false, steps: Parameters<t
           selected={false}
           refusal={undefined}
           warnings={[]}
-          sheet={sheet as never}
+          onText={none}
+          onMethod={none}
+          choose={none}
+          onCommand={onCommand}
+          resolve={none}
           compact={compact}
         />
       </tbody>

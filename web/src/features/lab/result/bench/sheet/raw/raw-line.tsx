@@ -4,24 +4,18 @@ import type { SheetRow } from '../../edits/sheet-row.ts'
 import { determinationsOpen } from '../boxes/box-layout.ts'
 import { formerCells, textAt } from '../boxes/cells.ts'
 import { HeadResult, HistoryCell, LineHead, lineClass } from '../row/line-head.tsx'
+import type { LineProps } from '../row/line-props.ts'
 import { ReadingBox } from '../row/reading-box.tsx'
-import { hasNotes, RowNotes } from '../row/row-notes.tsx'
+import { NoteLine, noteIdOf } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
-import type { Sheet } from '../use-sheet.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 
 /** a reading entered beside raw data must be a number */
 const noWords: readonly string[] = []
 
-type Props = {
-  sheetRow: SheetRow
-  judged: RowVerdict | undefined
+type Props = LineProps & {
   /** the fields side by side, or a line of them for each step */
   steps: readonly (readonly WorksheetField[])[]
-  selected: boolean
-  refusal: string | undefined
-  warnings: readonly string[]
-  sheet: Sheet
   /** report, verdict and history stand below the sample */
   compact: boolean
 }
@@ -44,14 +38,13 @@ const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'
 }
 
 /** The determinations of one sample, one line each. */
-export const RawLine = ({ sheetRow, judged, steps, selected, refusal, warnings, sheet, compact }: Props) => {
+export const RawLine = ({ steps, compact, ...line }: Props) => {
+  const { sheetRow, judged, selected, onText, onMethod, choose, onCommand } = line
   const { row, cells, isGone } = sheetRow
   const { itemId, labCode } = row
   const open = isGone ? 0 : determinationsOpen(sheetRow, judged)
   const lines = Math.max(1, open, typedReadings(sheetRow, judged))
-  const notes = { sheetRow, judged, refusal, warnings }
-  const noted = hasNotes(notes)
-  const noteId = noted ? `note-${itemId}` : undefined
+  const noteId = noteIdOf(line)
   const former = formerCells(row)
   const [value] = judged?.values ?? []
   const className = lineClass(sheetRow)
@@ -69,7 +62,7 @@ export const RawLine = ({ sheetRow, judged, steps, selected, refusal, warnings, 
       impossible={false}
       words={noWords}
       describedBy={noteId}
-      onText={sheet.onText}
+      onText={onText}
     />
   )
   return (
@@ -77,15 +70,9 @@ export const RawLine = ({ sheetRow, judged, steps, selected, refusal, warnings, 
       {Array.from({ length: lines }, (_, at) => (
         <tr key={at} className={at === 0 ? className : `${className} raw-sheet-further`}>
           {at === 0 && (
-            <LineHead
-              sheetRow={sheetRow}
-              lines={lines}
-              selected={selected}
-              choose={sheet.choose}
-              onMethod={sheet.onMethod}
-            >
+            <LineHead sheetRow={sheetRow} lines={lines} selected={selected} choose={choose} onMethod={onMethod}>
               {compact && (
-                <HeadResult row={row} onCommand={sheet.onCommand}>
+                <HeadResult row={row} onCommand={onCommand}>
                   {value?.reported && <b className={pending}>{value.reported}</b>}{' '}
                   <VerdictCell row={{ components: [] }} judged={judged} />
                 </HeadResult>
@@ -127,18 +114,12 @@ export const RawLine = ({ sheetRow, judged, steps, selected, refusal, warnings, 
               <td rowSpan={lines} className="sheet-verdict-cell">
                 <VerdictCell row={{ components: [] }} judged={judged} />
               </td>
-              <HistoryCell row={row} lines={lines} onCommand={sheet.onCommand} />
+              <HistoryCell row={row} lines={lines} onCommand={onCommand} />
             </>
           )}
         </tr>
       ))}
-      {noted && (
-        <tr className={`${className} sheet-note-line`}>
-          <td colSpan={(isStacked ? 1 : steps.flat().length) + (compact ? 4 : 7)} id={noteId}>
-            <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
-          </td>
-        </tr>
-      )}
+      <NoteLine {...line} className={className} span={(isStacked ? 1 : steps.flat().length) + (compact ? 4 : 7)} />
     </>
   )
 }

@@ -1,19 +1,9 @@
-import type { BenchRow } from '@seam/contract/lab/result/result.row'
 import { useLarge, useMedium, useNarrow } from '../../../../../../kit/hooks/use-narrow.ts'
 import { fieldSteps, visibleFields } from '../boxes/box-layout.ts'
-import { SelectAll } from '../row/select-all.tsx'
-import type { Sheet } from '../use-sheet.ts'
+import { linePropsOf, type SheetProps } from '../row/line-props.ts'
+import { SampleHeads, VerdictHeads } from '../row/sheet-heads.tsx'
 import { RawLine } from './raw-line.tsx'
 import './raw-sheet.css'
-
-type Props = {
-  sheet: Sheet
-  first: BenchRow
-  refusals: ReadonlyMap<number, string>
-  warnings: ReadonlyMap<number, readonly string[]>
-}
-
-const none: readonly string[] = []
 
 /** So many fields have boxes of full size beside each other; more have smaller ones, so that the reading stays in sight. */
 const mostAtFullSize = 5
@@ -27,9 +17,10 @@ const classNameOf = (compact: boolean, fields: number) =>
     .join(' ')
 
 /** The raw data of one project, one line per determination. */
-export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
-  const { rows, judged, boxes, selected } = sheet
-  const chosen = new Set(selected)
+export const RawSheet = (props: SheetProps) => {
+  const { sheet, first } = props
+  const { rows, boxes } = sheet
+  const propsOf = linePropsOf(props)
   const fields = visibleFields(rows)
   const [isNarrow, isMedium, isLarge] = [useNarrow(), useMedium(), useLarge()]
   const compact = isMedium || (fields.length > mostBesideVerdict && !isNarrow && !isLarge)
@@ -45,10 +36,7 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
     >
       <thead>
         <tr>
-          <th className="sheet-select-cell">
-            <SelectAll sheet={sheet} />
-          </th>
-          <th className="sheet-code-cell">样品</th>
+          <SampleHeads sheet={sheet} />
           <th>次</th>
           {isStacked && <th>原始数据</th>}
           {(isStacked ? [] : fields).map(({ key, label, unit: fieldUnit, optional }) => (
@@ -61,27 +49,14 @@ export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
           {!compact && (
             <>
               <th className="sheet-figure-cell">报告值</th>
-              <th className="sheet-verdict-cell">判定</th>
-              <th className="sheet-history-cell">
-                <span className="visually-hidden">经过</span>
-              </th>
+              <VerdictHeads />
             </>
           )}
         </tr>
       </thead>
       <tbody>
         {rows.map(row => (
-          <RawLine
-            key={row.row.itemId}
-            sheetRow={row}
-            judged={judged.get(row.row.itemId)}
-            steps={steps}
-            selected={chosen.has(row)}
-            refusal={refusals.get(row.row.itemId)}
-            warnings={warnings.get(row.row.sampleId) ?? none}
-            sheet={sheet}
-            compact={compact}
-          />
+          <RawLine key={row.row.itemId} {...propsOf(row)} steps={steps} compact={compact} />
         ))}
       </tbody>
     </table>

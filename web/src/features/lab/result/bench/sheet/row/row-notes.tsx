@@ -17,7 +17,8 @@ export type NoteActions = {
   readonly resolve: (itemId: number, mine: boolean) => void
 }
 
-type Props = NoteActions & {
+/** A row with what its notes are about. */
+export type RowToNote = {
   sheetRow: SheetRow
   judged: RowVerdict | undefined
   /** why the last save or submission refused it */
@@ -25,6 +26,8 @@ type Props = NoteActions & {
   /** calculations that are impossible for its sample */
   warnings: readonly string[]
 }
+
+type Props = NoteActions & RowToNote
 
 const raws = (row: BenchRow) => Object.values(savedCells(row)).flat().join('、')
 
@@ -40,7 +43,7 @@ const movedText = (row: BenchRow) =>
     : '；原始数据还在，无需重测：请在“按项目”选“原始数据”，重算后保存'
 
 /** Whether anything is shown below the row. */
-export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, keyof NoteActions>) =>
+const hasNotes = ({ sheetRow, judged, refusal, warnings }: RowToNote) =>
   sheetRow.row.returned !== null ||
   sheetRow.row.hold !== null ||
   sheetRow.clash ||
@@ -50,8 +53,8 @@ export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, ke
   (judged?.findings.length ?? 0) > 0 ||
   judged?.verdict === verdict.redo
 
-/** Returns, conflicts, refusals and findings of a row, below it. */
-export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resolve }: Props) => {
+/** Returns, conflicts, refusals and findings of a row. */
+const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resolve }: Props) => {
   const { row, cells, changed, clash, isGone } = sheetRow
   const { itemId } = row
   return (
@@ -113,5 +116,22 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
         </span>
       ))}
     </>
+  )
+}
+
+/** The id of the notes below a row, which describe its boxes; undefined if it has none. */
+export const noteIdOf = (row: RowToNote) => (hasNotes(row) ? `note-${row.sheetRow.row.itemId}` : undefined)
+
+/** The line of notes below a row, across all columns, if it has any. */
+export const NoteLine = ({ className, span, ...notes }: Props & { className: string; span: number }) => {
+  const id = noteIdOf(notes)
+  return (
+    id !== undefined && (
+      <tr className={`${className} sheet-note-line`}>
+        <td colSpan={span} id={id}>
+          <RowNotes {...notes} />
+        </td>
+      </tr>
+    )
   )
 }

@@ -55,6 +55,21 @@ const ItemState = ({ row, withheld }: Pick<Props, 'row' | 'withheld'>) => {
   )
 }
 
+/** The columns of a line of these cells, with the two of its head and that of its history. */
+export const lineSpan = mostReadings + 7
+
+/** The heads of these cells, before that of the verdict. */
+export const SampleLineHeads = () => (
+  <>
+    <th>符号</th>
+    {Array.from({ length: mostReadings }, (_, at) => (
+      <th key={at}>第{at + 1}次</th>
+    ))}
+    <th className="sheet-figure-cell sheet-mean-cell">平均值</th>
+    <th className="sheet-figure-cell">报告值</th>
+  </>
+)
+
 /** Symbol, readings, values and verdict of one component in the sheet of a sample. */
 export const SampleLineCells = ({ row, component, sheetRow, judged, value, describedBy, onText, withheld }: Props) => {
   const symbol = row.components.find(({ code }) => code === component)?.symbol ?? row.symbol

@@ -6,9 +6,9 @@ import { ReflectanceButton } from '../../../../../../shared/lab/petrography/refl
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { componentsOf } from '../boxes/cells.ts'
 import { MethodPicker } from '../row/method-picker.tsx'
-import { hasNotes, RowNotes } from '../row/row-notes.tsx'
+import { NoteLine, noteIdOf } from '../row/row-notes.tsx'
 import type { Sheet } from '../use-sheet.ts'
-import { SampleLineCells } from './sample-line-cells.tsx'
+import { lineSpan, SampleLineCells } from './sample-line-cells.tsx'
 import { TakeOver } from './take-over.tsx'
 
 type Props = {
@@ -23,14 +23,11 @@ type Props = {
 }
 
 const none: readonly string[] = []
-const span = 11
 
 /** One project of a sample, a line for each of its components. */
 export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument, withheld }: Props) => {
   const judged = sheetRow && sheet.judged.get(row.itemId)
   const notes = sheetRow && { sheetRow, judged, refusal, warnings: none }
-  const noted = notes !== undefined && hasNotes(notes)
-  const noteId = noted ? `note-${row.itemId}` : undefined
   const isColleagues = sheetRow === undefined && row.state === itemState.entered && row.kind !== 'calculated'
   const components = componentsOf(row)
   const saved = row.state === itemState.waiting ? [] : (row.result?.values ?? [])
@@ -69,7 +66,7 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument, withheld
             sheetRow={sheetRow}
             judged={judged}
             value={values.find(value => value.component === component)}
-            describedBy={noteId}
+            describedBy={notes && noteIdOf(notes)}
             onText={sheet.onText}
             withheld={withheld}
           />
@@ -89,12 +86,14 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument, withheld
           )}
         </tr>
       ))}
-      {noted && (
-        <tr className={`${lineClass} sheet-note-line`}>
-          <td colSpan={span} id={noteId}>
-            <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
-          </td>
-        </tr>
+      {notes && (
+        <NoteLine
+          {...notes}
+          className={lineClass}
+          span={lineSpan}
+          onCommand={sheet.onCommand}
+          resolve={sheet.resolve}
+        />
       )}
     </>
   )

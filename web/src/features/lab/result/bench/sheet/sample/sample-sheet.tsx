@@ -1,7 +1,9 @@
 import type { SampleBenchRow } from '@seam/contract/lab/result/sheet/bench-sheet'
 import type { Bench } from '../../bench.ts'
+import { VerdictHeads } from '../row/sheet-heads.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import { SampleLine } from './sample-line.tsx'
+import { SampleLineHeads } from './sample-line-cells.tsx'
 
 type Props = { sheet: Sheet; all: readonly SampleBenchRow[]; labCode: string; bench: Bench }
 
@@ -18,17 +20,8 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
             <span className="visually-hidden">选择</span>
           </th>
           <th className="sheet-code-cell">检测项目</th>
-          <th>符号</th>
-          <th>第1次</th>
-          <th>第2次</th>
-          <th>第3次</th>
-          <th>第4次</th>
-          <th className="sheet-figure-cell sheet-mean-cell">平均值</th>
-          <th className="sheet-figure-cell">报告值</th>
-          <th className="sheet-verdict-cell">判定</th>
-          <th className="sheet-history-cell">
-            <span className="visually-hidden">经过</span>
-          </th>
+          <SampleLineHeads />
+          <VerdictHeads />
         </tr>
       </thead>
       <tbody>
