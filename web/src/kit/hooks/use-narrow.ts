@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const phoneWidth = 768
 /** From this many pixels on a sheet has room for everything beside its readings. */
 const deskWidth = 1200
-/** From this many pixels on even the widest sheets have their columns beside each other. */
+/** From this many pixels on a sheet has room for some twelve boxes beside each other. */
 const largeWidth = 1680
 
 /** Made once for each query: React subscribes again whenever it is given another function. */

@@ -1,3 +1,5 @@
+import { usePermit } from '../../kit/session/permit.tsx'
+
 /** What figures leave out while their reader is to count the cash of an open shift; `of`: what these figures are. */
 export const OwnShiftNote = ({
   isShown,
@@ -15,6 +17,8 @@ export const OwnShiftNote = ({
     </p>
   )
 
-/** Why there are no charges of delegations; `income`: their total, null for a reader who is to count such a shift. */
-export const HiddenChargesNote = ({ income }: { income: string | null | undefined }) =>
-  income === null && <p>您正在当班收付现金：收费交班后显示。</p>
+/** Why a reader of amounts sees no charges of delegations: `income`, their total, is null until they have counted a shift. */
+export const HiddenChargesNote = ({ income }: { income: string | null | undefined }) => {
+  const seesMoney = usePermit(['statMoney'])
+  return seesMoney && income === null && <p>您正在当班收付现金：收费交班后显示。</p>
+}

@@ -85,13 +85,8 @@ export const listItems = (db: Db, input: ItemQuery, period: Period, filter: Figu
   inSnapshot(db, async snapshot => {
     const { mark, timeBy, inputs } = input
     if (isValueMark(mark)) {
-      const pivot = {
-        ...filter,
-        period,
-        inputs,
-        timeBy: timeBy === 'issue' ? ('issue' as const) : ('receive' as const),
-      }
-      const sums = await sumPivot(snapshot, pivot)
+      const byTime = timeBy === 'issue' ? timeBy : 'receive'
+      const sums = await sumPivot(snapshot, { ...filter, period, inputs, timeBy: byTime })
       const page = await selectItemPage(snapshot, input, period, filter)
       const values = mark === 'values' ? sums.values : sums.high
       return { ...page, total: { items: page.totalRecords, readings: null, values } }

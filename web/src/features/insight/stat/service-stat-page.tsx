@@ -172,7 +172,7 @@ export const ServiceStatPage = () => {
       </Answer>
       {data?.additive === false && <p>一份委托可有多个{serviceDimension.label(by)}，合计不等于各行之和。</p>}
       <OutstandingNote amounts={[outstanding]} />
-      {seesMoney && <HiddenChargesNote income={total?.income} />}
+      <HiddenChargesNote income={total?.income} />
       <StatTable
         label="服务统计"
         empty="期间内没有登记、签收、检测或收费"

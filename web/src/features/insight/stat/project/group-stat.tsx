@@ -115,7 +115,7 @@ export const GroupStat = ({ filters: { input, search } }: { filters: StatFilters
         )}
       </Answer>
       <OutstandingNote amounts={outstandings} />
-      {seesMoney && <HiddenChargesNote income={total?.income} />}
+      <HiddenChargesNote income={total?.income} />
       <StatTable
         label="项目组"
         empty="期间内和前一个等长期间内没有登记的委托"

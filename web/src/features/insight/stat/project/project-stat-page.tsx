@@ -151,7 +151,7 @@ export const ProjectStatPage = () => {
       {view === 'projects' && (
         <>
           <Years filters={filters} />
-          {seesMoney && <HiddenChargesNote income={total?.income} />}
+          <HiddenChargesNote income={total?.income} />
           <StatTable
             label="项目"
             empty="期间内没有复核的结果，也没有收费"

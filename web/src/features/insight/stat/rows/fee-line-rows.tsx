@@ -56,7 +56,7 @@ export const FeeLineRows = ({ filters }: { filters: StatFilters }) => {
         />
       }
     >
-      {seesMoney && <HiddenChargesNote income={read.data?.total.amount} />}
+      <HiddenChargesNote income={read.data?.total.amount} />
       <StatTable
         label="收费明细"
         empty="期间内没有这样的收费；委托登记、改动和退项后在这里列出"

@@ -19,7 +19,6 @@ import { state } from '@seam/contract/kit/dictionary'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../../kit/export/export-button.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
-import { usePermit } from '../../../../kit/session/permit.tsx'
 import { HiddenChargesNote, OwnShiftNote } from '../../../../shared/client/own-shift-note.tsx'
 import { RowsFrame } from '../parts/rows-frame.tsx'
 import type { StatFilters } from '../parts/stat-filters.ts'
@@ -50,7 +49,6 @@ export const MoneyRows = ({ filters }: Props) => {
   const read = useRead(platformRowsCalls.money, sent, { keepPrevious: true })
   const name = get('name')
   const columns = moneyColumns(read.data?.total.amount)
-  const seesMoney = usePermit(['statMoney'])
   return (
     <RowsFrame
       title={name === null || name === moneyTitles[figure] ? moneyTitles[figure] : `${moneyTitles[figure]}：${name}`}
@@ -64,7 +62,7 @@ export const MoneyRows = ({ filters }: Props) => {
       }
     >
       {figure === 'charged' ? (
-        seesMoney && <HiddenChargesNote income={read.data?.total.amount} />
+        <HiddenChargesNote income={read.data?.total.amount} />
       ) : (
         <OwnShiftNote isShown={read.data?.leavesOutOwnShift === true} of={moneyTitles[figure]} />
       )}
