@@ -5,6 +5,8 @@ import { pageQuery } from '../../kit/list/page.ts'
 export const DelegationQuery = pageQuery(
   {
     delegateCode: 'text',
+    /** The last characters of the number, as people type them. */
+    delegateCodeEnd: 'code',
     clientId: 'number',
     clientName: 'text',
     state: 'number',

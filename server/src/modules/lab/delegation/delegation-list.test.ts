@@ -54,6 +54,10 @@ describe('delegation list', () => {
     await expectOk(signFor(admin.client, urgent))
     const clientId = client.id
     expect(await idsOf({ delegateCode: plain.delegateCode.slice(4) })).toEqual([plain.id])
+    const ending = async (end: string) => idsOf({ clientId, delegateCodeEnd: end })
+    expect(await ending(plain.delegateCode.slice(-4))).toEqual([plain.id])
+    expect(await ending(plain.delegateCode.slice(0, -1))).toEqual([])
+    expect(await ending(`_${plain.delegateCode.slice(-3)}`)).toEqual([])
     expect(await idsOf({ clientName: client.clientName })).toEqual([urgent.id, plain.id])
     expect(await idsOf({ clientId, state: 40 })).toEqual([urgent.id])
     expect(await idsOf({ clientId, state: [20, 40] })).toEqual([urgent.id, plain.id])

@@ -1,12 +1,14 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
-import { type NotNull, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { delegationInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
 import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
+import { endPatternOf } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { isOwed, isPlaced, isPressing, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
@@ -78,9 +80,15 @@ const figureColumns = {
   categoryId: column(delegationFilters.categoryId),
 }
 
+const endsNumber = (eb: ExpressionBuilder<Tables, 'delegation' | 'client'>, { op, value }: FilterItem) => {
+  const isEnd = eb.or(value.map(end => eb('delegation.delegateCode', 'like', endPatternOf(String(end)))))
+  return op === 'ne' ? eb.not(isEnd) : isEnd
+}
+
 const order = {
   columns: {
     delegateCode: 'delegation.delegateCode',
+    delegateCodeEnd: endsNumber,
     clientId: 'delegation.clientId',
     clientName,
     state: 'delegation.state',

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
 import { goTo, useHashLocation, useHashSearch } from '../../../kit/location/hash-location.ts'
 import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 import { AwaitedDelegations } from './awaited-delegations.tsx'
@@ -34,28 +35,42 @@ test('the list has the rows of a filter of the address alone, until it is droppe
   expect(await screen.findByText('没有待收样的委托单')).toBeDefined()
 })
 
-test('the last digits are those of any awaited delegation, also of one that the filter leaves out', async () => {
-  const query = [{ key: 'pressing', op: 'in' as const, value: [1] }]
+/** The server of a desk with these awaited delegations; the list has none of them. */
+const answerEnds = (awaited: readonly string[]) =>
   server.mockImplementation(async (_address, init) => {
-    const isFiltered = JSON.stringify(bodyOf(init)['query']) === JSON.stringify(query)
-    const codes = isFiltered ? ['WT20261127-0112'] : ['WT20261127-0112', 'WT20261126-0012']
-    const rows = codes.map(delegateCode => ({ delegateCode, clientName: '甲', urgency: 0, sampleCount: 1 }))
-    return Response.json({ code: 0, message: '', data: { rows, totalRecords: rows.length } })
+    const query = bodyOf(init)['query'] as { key: string; value: string[] }[]
+    const end = query.find(({ key }) => key === 'delegateCodeEnd')?.value[0]
+    const codes = awaited.filter(code => end !== undefined && code.endsWith(end))
+    const rows = codes.slice(0, 2).map(delegateCode => ({ delegateCode }))
+    return Response.json({ code: 0, message: '', data: { rows, totalRecords: codes.length } })
   })
+
+const scan = (digits: string) => {
+  const field = screen.getByLabelText('扫描或输入委托单号')
+  fireEvent.change(field, { target: { value: digits } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+}
+
+test('the last digits of a number are looked up at the server: those of one awaited delegation open it', async () => {
+  answerEnds(['WT20261127-0112', 'WT20261126-0012', 'WT20261126-0512'])
   const onOpen = vi.fn<(code: string) => void>()
-  goTo(addressUnder('/delegate/receive', { name: '加急或逾期', query }), { replace: true })
-  show(
-    <Router hook={useHashLocation} searchHook={useHashSearch}>
-      <AwaitedDelegations scan={null} code={undefined} onOpen={onOpen} />
-    </Router>,
-  )
-  await screen.findByText('1', { selector: 'b' })
-  const scan = (digits: string) => {
-    const field = screen.getByLabelText('扫描或输入委托单号')
-    fireEvent.change(field, { target: { value: digits } })
-    fireEvent.keyDown(field, { key: 'Enter' })
-  }
+  show(<AwaitedDelegations scan={null} code={undefined} onOpen={onOpen} />)
   scan('0012')
+  await vi.waitFor(() => expect(onOpen.mock.calls).toEqual([['WT20261126-0012']]))
   scan('12')
-  expect(onOpen.mock.calls).toEqual([['WT20261126-0012'], ['12']])
+  await vi.waitFor(() => expect(toast.warning).toHaveBeenCalledWith('3 单的单号以 12 结尾，请多输入几位'))
+  scan('0013')
+  await vi.waitFor(() => expect(toast.warning).toHaveBeenCalledWith('没有单号以 0013 结尾的待收样委托单'))
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('the answer to an earlier scan opens nothing', async () => {
+  const onOpen = vi.fn<(code: string) => void>()
+  answerEnds(['WT20261127-0112'])
+  show(<AwaitedDelegations scan={null} code={undefined} onOpen={onOpen} />)
+  scan('0112')
+  scan('WT20261126-0012')
+  await vi.waitFor(() => expect(server.mock.calls.length).toBeGreaterThan(1))
+  await act(async () => {})
+  expect(onOpen.mock.calls).toEqual([['WT20261126-0012']])
 })

@@ -24,16 +24,17 @@ type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateC
 /** Delegations whose samples have not arrived: scanned, or selected from the list. */
 export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
   const { query, name, tag } = useAddressFilter()
-  const every = { every: minute, quiet: true }
-  const read = useRead(delegationCalls.page, { ...page, query: [...(query ?? awaited)] }, every)
-  // the last digits of a number are those of any awaited delegation, also of one that the filter leaves out
-  const all = useRead(delegationCalls.page, { ...page, query: awaited }, every)
+  const read = useRead(
+    delegationCalls.page,
+    { ...page, query: [...(query ?? awaited)] },
+    { every: minute, quiet: true },
+  )
   const { data } = read
   const rows = data?.rows ?? []
   const more = (data?.totalRecords ?? 0) - rows.length
   return (
     <section className="receive-side" aria-label="待收样的委托单">
-      <ScanField ref={scan} awaited={all.data?.rows ?? []} onScan={onOpen} />
+      <ScanField ref={scan} onScan={onOpen} />
       <p className="receive-count">
         待收样 <b>{data?.totalRecords ?? '--'}</b> 单 {tag}
       </p>

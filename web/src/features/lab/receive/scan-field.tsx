@@ -1,17 +1,51 @@
 import { ScanOutlined } from '@ant-design/icons'
+import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { Input, type InputRef } from 'antd'
-import { type Ref, useState } from 'react'
-import { codeOfScan } from './scan.ts'
+import { type Ref, useRef, useState } from 'react'
+import { send } from '../../../kit/api/send.ts'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { typedText, wholeCodeIn } from './scan.ts'
+
+/** The awaited delegations whose number ends so: at most two, and how many there are. */
+const awaitedEndingIn = async (end: string): Promise<{ codes: readonly string[]; total: number }> => {
+  const { rows, totalRecords } = await send(delegationCalls.page, {
+    pageSize: 2,
+    query: [
+      { key: 'state', op: 'eq', value: [delegationState.awaited] },
+      { key: 'delegateCodeEnd', op: 'eq', value: [end] },
+    ],
+  })
+  return { codes: rows.map(({ delegateCode }) => delegateCode), total: totalRecords }
+}
 
 type Props = {
   ref: Ref<InputRef>
-  awaited: readonly { delegateCode: string }[]
   onScan: (delegateCode: string) => void
 }
 
-/** The field for the scanner; the last digits of a number are enough. */
-export const ScanField = ({ ref, awaited, onScan }: Props) => {
+/** The field for the scanner; the last digits of the number of an awaited delegation are enough. */
+export const ScanField = ({ ref, onScan }: Props) => {
   const [text, setText] = useState('')
+  const latest = useRef('')
+  const open = async (typed: string) => {
+    latest.current = typed
+    const whole = wholeCodeIn(typed)
+    if (whole !== undefined) return onScan(whole)
+    if (typed === '') return
+    try {
+      const { codes, total } = await awaitedEndingIn(typed)
+      const [only] = codes
+      // the answer to an earlier scan opens nothing
+      if (latest.current !== typed) return
+      if (only === undefined) toast.warning(`没有单号以 ${typed.slice(0, 40)} 结尾的待收样委托单`)
+      else if (total > 1) toast.warning(`${total} 单的单号以 ${typed} 结尾，请多输入几位`)
+      else onScan(only)
+    } catch (failure) {
+      showFailure(failure)
+    }
+  }
   return (
     <Input
       ref={ref}
@@ -22,7 +56,7 @@ export const ScanField = ({ ref, awaited, onScan }: Props) => {
       placeholder="扫描或输入委托单号、末几位"
       aria-label="扫描或输入委托单号"
       autoComplete="off"
-      data-scan-field=""
+      data-scan-field="delegateCode sampleCode"
       maxLength={200}
       value={text}
       onChange={event => setText(event.target.value)}
@@ -31,8 +65,7 @@ export const ScanField = ({ ref, awaited, onScan }: Props) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
         // or the same key press would answer a confirmation that opens now
         event.preventDefault()
-        const code = codeOfScan(text, awaited)
-        if (code !== undefined) onScan(code)
+        void open(typedText(text))
         setText('')
       }}
     />

@@ -1,12 +1,5 @@
-/**
- * The delegation of a scanned or typed text: its number within any other text, such as the address in a QR code, or the
- * last digits of an awaited one if no other ends with them. Undefined if nothing was typed.
- */
-export const codeOfScan = (text: string, awaited: readonly { delegateCode: string }[]): string | undefined => {
-  const typed = text.normalize('NFKC').trim().toUpperCase()
-  const [whole] = /WT\d{8}-\d{4,}/.exec(typed) ?? []
-  if (whole !== undefined) return whole
-  const [only, ...others] = awaited.filter(({ delegateCode }) => typed !== '' && delegateCode.endsWith(typed))
-  if (only !== undefined && others.length === 0) return only.delegateCode
-  return typed === '' ? undefined : typed
-}
+/** The number of a delegation within a scanned or typed text, such as the address in a QR code. */
+export const wholeCodeIn = (text: string): string | undefined => /WT\d{8}-\d{4,}/.exec(text)?.[0]
+
+/** A scanned or typed text without what the scanner or an input method added; empty if nothing was typed. */
+export const typedText = (text: string): string => text.normalize('NFKC').trim().toUpperCase()

@@ -115,7 +115,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         placeholder="扫描，或输入单号后几位、客户、拼音"
         aria-label="扫描委托单号或查找客户"
         autoComplete="off"
-        data-scan-field=""
+        data-scan-field="delegateCode sampleCode"
         maxLength={200}
         value={text}
         onChange={event => {

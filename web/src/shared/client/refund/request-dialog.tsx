@@ -45,7 +45,7 @@ export const RequestDialog = ({ open, delegateCode, onClose }: Props) => (
       label="委托单号"
       wide
       placeholder="扫描或输入委托单号"
-      data-scan-field=""
+      data-scan-field="delegateCode sampleCode"
       // a scan ends with Enter, which would send the form
       onPressEnter={event => event.preventDefault()}
       readOnly={delegateCode !== undefined}

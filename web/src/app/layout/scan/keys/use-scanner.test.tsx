@@ -6,14 +6,16 @@ import { useScanner } from './use-scanner.ts'
 
 const onText = vi.fn<(text: string) => void>()
 
-const Screen = ({ takesScans, beside = false }: { takesScans: boolean; beside?: boolean }) => {
+type ScreenProps = { takesScans: boolean; beside?: boolean; kinds?: string }
+
+const Screen = ({ takesScans, beside = false, kinds = '' }: ScreenProps) => {
   useScanner()
   const open = useOpenScan()
   const [text, setText] = useState('备注')
   return (
     <div {...(beside && { 'data-scan-screen': '' })}>
       <input
-        {...(takesScans && { 'data-scan-field': '' })}
+        {...(takesScans && { 'data-scan-field': kinds })}
         aria-label="查找"
         value={text}
         onChange={event => setText(event.target.value)}
@@ -110,4 +112,18 @@ test('gives the code to the box that takes every scan of its screen, and leaves 
   scanInto(amount, 'WT20261120-0002')
   expect(onText).toHaveBeenCalledOnce()
   expect(screen.getByRole('status').textContent).toBe('WT20261120-0002')
+})
+
+test('opens a code of another kind than those of the box, and leaves the text as it was', () => {
+  const rectangles = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  render(<Screen takesScans beside kinds="delegateCode sampleCode" />)
+  scanInto(box(), 'BG2026-000123')
+  expect(screen.getByRole('status').textContent).toBe('BG2026-000123')
+  expect(box().value).toBe('备注')
+  scanInto(screen.getByLabelText('金额') as HTMLInputElement, 'BG2026-000124')
+  expect(screen.getByRole('status').textContent).toBe('BG2026-000124')
+  expect(onText).not.toHaveBeenCalled()
+  scanInto(screen.getByLabelText('金额') as HTMLInputElement, 'WT20261120-0001-02')
+  expect(onText).toHaveBeenCalledExactlyOnceWith('WT20261120-0001-02')
+  rectangles.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { scannedCode } from '@seam/contract/lab/sample/scanned-code'
 import { useEffect } from 'react'
 import { isDialogOpen, isDisplayed } from '../../../../kit/hooks/use-hotkeys.ts'
 import { openScan } from '../scan-store.ts'
@@ -24,6 +25,13 @@ const enterScan = (box: TextBox, scan: string) => {
     box.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
 }
 
+/** Whether the box takes a scan of this text itself: data-scan-field names the kinds of codes, or none for all. */
+const takesScan = (box: TextBox | undefined, scan: string): box is TextBox => {
+  const kinds = box?.dataset['scanField']?.split(' ').filter(kind => kind !== '')
+  if (kinds === undefined) return false
+  return kinds.length === 0 || kinds.includes(scannedCode(scan)?.kind ?? '')
+}
+
 /** Ends the composition of an input method. What it leaves in the box comes before the next task. */
 const endComposition = (box: TextBox | undefined, then: () => void) => {
   box?.blur()
@@ -31,19 +39,19 @@ const endComposition = (box: TextBox | undefined, then: () => void) => {
 }
 
 /**
- * The box in a part of the visible screen marked data-scan-screen, which takes every scan of the screen, also those into
- * other boxes and where the box itself is hidden; none while a dialog is open.
+ * The box in a part of the visible screen marked data-scan-screen, which takes the scans of its kinds of the screen, also
+ * those into other boxes and where the box itself is hidden; none while a dialog is open.
  */
-const screenBox = (): TextBox | undefined => {
+const screenBox = (scan: string): TextBox | undefined => {
   if (isDialogOpen()) return undefined
   const part = [...document.querySelectorAll('[data-scan-screen]')].find(isDisplayed)
   const box = part?.querySelector<HTMLInputElement>('input[data-scan-field]')
-  return box?.disabled === false ? box : undefined
+  return box?.disabled === false && takesScan(box, scan) ? box : undefined
 }
 
 /**
- * Opens what a scanner reads on any screen; boxes marked data-scan-field take scans themselves, and within
- * data-scan-screen all scans of their screen.
+ * Opens what a scanner reads on any screen; boxes marked data-scan-field take scans of their kinds themselves, and within
+ * data-scan-screen those of their whole screen.
  */
 export const useScanner = () => {
   useEffect(() => {
@@ -56,16 +64,16 @@ export const useScanner = () => {
       if (keys.begins(key)) before = box && { box, value: box.value }
       const scan = keys.press(key)
       if (scan === undefined) return
-      const takesScans = box?.dataset['scanField'] !== undefined
+      const takesScans = takesScan(box, scan)
       const byInputMethod = isComposing || event.key === 'Process'
       if (takesScans && !byInputMethod) return
       // the form that has the focus must not be submitted by it
       event.preventDefault()
       event.stopImmediatePropagation()
       const open = () => {
-        if (takesScans && box !== undefined) return enterScan(box, scan)
+        if (takesScans) return enterScan(box, scan)
         if (before !== undefined) setValue(before.box, before.value)
-        const target = screenBox()
+        const target = screenBox(scan)
         if (target === undefined) openScan(scan)
         else enterScan(target, scan)
       }

@@ -25,7 +25,7 @@ export const SampleFinder = ({ onOpen }: { onOpen: (labCode: string) => void }) 
         aria-label="样品编号"
         placeholder="扫描或输入样品编号"
         autoComplete="off"
-        data-scan-field=""
+        data-scan-field="labCode"
         maxLength={20}
         status={fault === undefined ? '' : 'error'}
         value={text}
