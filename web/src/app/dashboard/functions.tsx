@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { showFailure } from '../../kit/api/show-failure.ts'
 import { keyOf, useRead } from '../../kit/api/use-call.ts'
 import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
+import { showWholeList } from '../../kit/page-table/state/link-filter.ts'
 import type { MenuNode } from '../../kit/session/session.ts'
 import { openedSince, rankMenus, saveUsage, usageFrom, usageKey, withPin, withUses } from './usage.ts'
 
@@ -32,7 +33,7 @@ export const Functions = ({ menus }: { menus: readonly MenuNode[] }) => {
           const pinned = usage.pinned.includes(menuUrl)
           return (
             <li key={id}>
-              <a href={`#${menuUrl}`}>
+              <a href={`#${menuUrl}`} onClick={() => showWholeList(menuUrl)}>
                 <MenuIcon name={icon} />
                 {menuName}
               </a>

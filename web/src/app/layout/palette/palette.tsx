@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native list cannot be searched; the field has the keys
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { goTo } from '../../../kit/location/hash-location.ts'
+import { showWholeList } from '../../../kit/page-table/state/link-filter.ts'
 import { openCamera, openScan } from '../scan/scan-store.ts'
 import type { Entry } from './entries.ts'
 import { usePalette } from './use-palette.ts'
@@ -30,6 +31,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     if (entry.scan !== undefined) return openScan(entry.scan)
     remember(entry)
     if (entry.camera) return openCamera()
+    showWholeList(entry.url)
     goTo(entry.url)
   }
   const press = (event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { linkType } from '@seam/contract/system/menu/menu'
 import { useEffect, useId, useState } from 'react'
 import { MenuIcon } from '../../../kit/menu/menu-icon.tsx'
+import { showWholeList } from '../../../kit/page-table/state/link-filter.ts'
 import type { MenuNode } from '../../../kit/session/session.ts'
 import { preload } from '../../router/preload.ts'
 
@@ -57,6 +58,7 @@ const Leaf = ({ menu, active }: { menu: MenuNode; active: string }) => {
         href={`#${menu.menuUrl}`}
         title={menu.menuName}
         aria-current={menu.menuUrl === active ? 'page' : undefined}
+        onClick={() => showWholeList(menu.menuUrl)}
         onPointerEnter={load}
         onFocus={load}
         {...(outside ? { target: '_blank', rel: 'noopener' } : {})}

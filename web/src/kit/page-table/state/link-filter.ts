@@ -1,8 +1,9 @@
 import { type LinkFilter, linkFilterKey } from '@seam/contract/kit/list/link-filter'
 import { type FilterItem, operators } from '@seam/contract/kit/list/page'
 import { useEffect } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { currentPlace, goTo } from '../../location/hash-location.ts'
+import { createStore, useStore } from '../../store/store.ts'
 
 const withParameter = (address: string, value: string | undefined) => {
   const [path = '', search = ''] = address.split('?')
@@ -44,4 +45,16 @@ export const useLinkFilter = (take: ((filter: LinkFilter) => void) | undefined) 
     const { path, search: now } = currentPlace()
     goTo(withParameter(`${path}?${now}`, undefined), { replace: true })
   }, [search, take])
+}
+
+/** When screens were last opened from the menu, by their path. */
+const openings = createStore<Readonly<Record<string, number>>>({})
+
+/** Drops the filters that links brought to a screen before: whoever opens it from the menu expects all of its rows. */
+export const showWholeList = (path: string) => openings.set({ ...openings.get(), [path]: Date.now() })
+
+/** When this screen was last opened from the menu: a filter that was taken before is dropped. */
+export const useOpeningTime = (): number => {
+  const [path] = useLocation()
+  return useStore(openings)[path] ?? 0
 }

@@ -1,7 +1,7 @@
 import type { LinkFilter } from '@seam/contract/kit/list/link-filter'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Condition, type FilterInputs, filterItems, startingInputs } from '../../query-panel/condition.ts'
-import { useLinkFilter } from './link-filter.ts'
+import { useLinkFilter, useOpeningTime } from './link-filter.ts'
 import { sessionValue } from './session-value.ts'
 
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
@@ -11,6 +11,8 @@ type ListState = {
   readonly inputs?: FilterInputs
   /** filters of the address, in addition to the panel */
   readonly linkFilter?: LinkFilter | undefined
+  /** when it was taken from the address */
+  readonly linkTime?: number
   readonly pageNo: number
   readonly sort?: Sort | undefined
 }
@@ -21,6 +23,9 @@ const placeOf = (listKey: string) => sessionValue<ListState>(`list:${listKey}`)
 /** Filters, page and sort of a list; with a key they survive F5. `start`: the user's default filter. */
 export const useListState = (listKey: string | undefined, conditions: readonly Condition[], start?: FilterInputs) => {
   const [state, setState] = useState(() => (listKey && placeOf(listKey).read()) || fresh)
+  const openingTime = useOpeningTime()
+  if (state.linkFilter !== undefined && (state.linkTime ?? 0) < openingTime)
+    setState({ ...fresh, ...(state.sort && { sort: state.sort }) })
   useEffect(() => {
     if (listKey !== undefined) placeOf(listKey).write(state)
   }, [listKey, state])
@@ -33,7 +38,10 @@ export const useListState = (listKey: string | undefined, conditions: readonly C
     [linkFilter, conditions, inputs],
   )
   // no other filter applies: the list shows exactly the rows that were counted
-  const take = useCallback((brought: LinkFilter) => change({ linkFilter: brought, inputs: {}, pageNo: 1 }), [change])
+  const take = useCallback(
+    (brought: LinkFilter) => change({ linkFilter: brought, linkTime: Date.now(), inputs: {}, pageNo: 1 }),
+    [change],
+  )
   useLinkFilter(listKey === undefined ? undefined : take)
   return {
     ...state,
