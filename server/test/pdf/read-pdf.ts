@@ -16,14 +16,16 @@ export const textOf = async (pdf: Buffer): Promise<string[]> => {
   )
 }
 
-/** The texts of the last page, each with its left and right edge in points. */
-export const placesOf = async (pdf: Buffer): Promise<{ text: string; left: number; right: number }[]> => {
+/** The texts of the last page, each with its left and right edge and its baseline in points. */
+export const placesOf = async (
+  pdf: Buffer,
+): Promise<{ text: string; left: number; right: number; baseline: number }[]> => {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { items } = await (await document.getPage(document.numPages)).getTextContent()
   return items.map(item => {
     const { str, transform, width } = item as Item
     const left = transform[4] ?? 0
-    return { text: str, left, right: left + width }
+    return { text: str, left, right: left + width, baseline: transform[5] ?? 0 }
   })
 }
 

@@ -5,7 +5,7 @@ import { wrap } from './wrap.ts'
 
 /** A part of a line; `sub` is lower and smaller, as in the symbol of Vdaf. */
 type Part = { readonly text: string; readonly sub?: boolean }
-/** A text is wrapped; parts are on one line. */
+/** A text is wrapped; parts are on one line, or on two where the last one begins with a space and has no room. */
 export type Text = string | readonly Part[]
 
 export type Style = {
@@ -26,10 +26,6 @@ const subDrop = 0.16
 
 export const leadingOf = ({ size = 9, leading }: Style): number => leading ?? size * 1.4
 
-/** Lines of a text in a width; parts are one line. */
-export const linesOf = (text: Text, width: number, { size = 9, face = 'regular' }: Style): readonly Text[] =>
-  typeof text === 'string' ? wrap(printable(text), width, size, face) : [text]
-
 const lineWidth = (line: Text, { size = 9, face = 'regular', spacing = 0 }: Style): number =>
   typeof line === 'string'
     ? widthOf(line, size, face) + spacing * ([...line].length - 1)
@@ -38,6 +34,14 @@ const lineWidth = (line: Text, { size = 9, face = 'regular', spacing = 0 }: Styl
 const put = (paper: Paper, text: string, x: number, baseline: number, spacing = 0) => {
   if (text !== '')
     paper.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+}
+
+/** Lines of a text in a width. */
+export const linesOf = (text: Text, width: number, style: Style): readonly Text[] => {
+  if (typeof text === 'string') return wrap(printable(text), width, style.size ?? 9, style.face ?? 'regular')
+  const last = text.at(-1)
+  if (text.length < 2 || !last?.text.startsWith(' ') || lineWidth(text, style) <= width) return [text]
+  return [text.slice(0, -1), [{ ...last, text: last.text.trimStart() }]]
 }
 
 /** One line of text; `y` is its baseline, `x` the left edge, middle or right edge by `align`. */

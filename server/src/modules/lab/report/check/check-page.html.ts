@@ -140,7 +140,7 @@ const notes = ({ samples, correction, remarks, replaces }: ReportSnapshot) => {
   const isWaived = samples.some(({ results }) => results.some(({ waived }) => waived))
   const isEstimated = samples.some(({ results }) => results.some(({ estimated }) => estimated))
   const lines = [
-    ...(isWaived ? ['# 平行测定结果之差超出重复性限，经复核人审核后报出；由该结果计算的一并标注。'] : []),
+    ...(isWaived ? ['# 平行测定未满足重复性限的要求，经复核人审核后报出；由该结果计算的一并标注。'] : []),
     ...(isEstimated ? ['* 估算：氢含量未测定，该结果按经验式计算。'] : []),
     ...(replaces === null ? [] : [`本报告替代 ${replaces}`]),
     ...(correction === '' ? [] : [`更正说明：${correction}`]),

@@ -1,12 +1,12 @@
-import type { LifeEvent } from '@seam/contract/lab/report/report-history'
 import { runCommand } from '@seam/contract/lab/result/control'
 import { plausibilityLevel } from '@seam/contract/lab/result/plausibility'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
+import { momentOf, type TimedEvent } from './moment.sql.ts'
 
 /** What reviewers accepted although it is unusual or contradictory, with their reasons. */
-export const selectAcceptanceEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEvent[]> => {
+export const selectAcceptanceEvents = async (db: Db, sampleIds: readonly number[]): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('resultAcceptance')
     .innerJoin('sampleItem', 'sampleItem.id', 'resultAcceptance.itemId')
@@ -19,6 +19,7 @@ export const selectAcceptanceEvents = async (db: Db, sampleIds: readonly number[
       'resultAcceptance.reason',
       'resultAcceptance.userName',
       'resultAcceptance.createTime',
+      momentOf('resultAcceptance.createTime'),
       'project.projectName',
       sampleCode.as('sampleCode'),
     ])
@@ -27,6 +28,7 @@ export const selectAcceptanceEvents = async (db: Db, sampleIds: readonly number[
     .execute()
   return rows.map(row => ({
     time: row.createTime,
+    moment: row.moment,
     subject: `${row.sampleCode} ${row.projectName}`,
     action: '异常认可',
     person: row.userName,
@@ -41,7 +43,7 @@ export const selectAcceptanceEvents = async (db: Db, sampleIds: readonly number[
 const mostNames = 3
 
 /** Holds, repeats and releases of the runs that rows of these samples, of any version, were entered with. */
-export const selectRunEventsOfSamples = async (db: Db, sampleIds: readonly number[]): Promise<LifeEvent[]> => {
+export const selectRunEventsOfSamples = async (db: Db, sampleIds: readonly number[]): Promise<TimedEvent[]> => {
   const rows = await db
     .with('runRow', query =>
       query
@@ -60,12 +62,13 @@ export const selectRunEventsOfSamples = async (db: Db, sampleIds: readonly numbe
     )
     .selectFrom('runEvent')
     .innerJoin('runRow', 'runRow.runId', 'runEvent.runId')
-    .select(['runEvent.runId', 'names', 'command', 'reason', 'userName', 'createTime'])
+    .select(['runEvent.runId', 'names', 'command', 'reason', 'userName', 'createTime', momentOf('runEvent.createTime')])
     .where('command', '<>', runCommand.enter)
     .orderBy('runEvent.id')
     .execute()
-  return rows.map(({ runId, names, command, reason, userName, createTime }) => ({
+  return rows.map(({ runId, names, command, reason, userName, createTime, moment }) => ({
     time: createTime,
+    moment,
     subject: `质控批次 ${runId}`,
     action: runCommand.label(command),
     person: userName,

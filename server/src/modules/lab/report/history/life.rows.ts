@@ -8,20 +8,31 @@ import type { Db } from '../../../../db/database.ts'
 import { resultObject } from '../../result/result-object.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 import { selectAcceptanceEvents, selectRunEventsOfSamples } from './life-quality.rows.ts'
+import { momentOf, type TimedEvent } from './moment.sql.ts'
 
 /** The name of a command in a dictionary, which may lack commands of earlier releases. */
 const nameIn = (dictionary: { label: (value: never) => string; values: readonly unknown[] }, value: string) =>
   dictionary.values.includes(value) ? dictionary.label(value as never) : value
 
-const delegationEvents = async (db: Db, delegationId: number): Promise<LifeEvent[]> => {
+/** Commands that follow from the results of the same transaction: they are listed after these. */
+const endings: ReadonlySet<string> = new Set([
+  delegationCommand.complete,
+  delegationCommand.finish,
+  sampleCommand.complete,
+] satisfies readonly string[])
+
+const afterOthers = (moment: string, rank: number) => `${moment}${rank}`
+
+const delegationEvents = async (db: Db, delegationId: number): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('delegationEvent')
-    .select(['command', 'reason', 'userName', 'createTime'])
+    .select(['command', 'reason', 'userName', 'createTime', momentOf('delegationEvent.createTime')])
     .where('delegationId', '=', delegationId)
     .orderBy('id')
     .execute()
-  return rows.map(({ command, reason, userName, createTime }) => ({
+  return rows.map(({ command, reason, userName, createTime, moment }) => ({
     time: createTime,
+    moment: afterOthers(moment, endings.has(command) ? 2 : 0),
     subject: '委托单',
     action: nameIn(delegationCommand, command),
     person: userName,
@@ -29,7 +40,7 @@ const delegationEvents = async (db: Db, delegationId: number): Promise<LifeEvent
   }))
 }
 
-const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEvent[]> => {
+const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('sampleEvent')
     .innerJoin('sample', 'sample.id', 'sampleEvent.sampleId')
@@ -40,13 +51,15 @@ const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeE
       'sampleEvent.reason',
       'sampleEvent.userName',
       'sampleEvent.createTime',
+      momentOf('sampleEvent.createTime'),
       sampleCode.as('sampleCode'),
     ])
     .where('sampleEvent.sampleId', '=', sql<number>`any(${sampleIds})`)
     .orderBy('sampleEvent.id')
     .execute()
-  return rows.map(({ command, storagePlace, reason, userName, createTime, sampleCode: code }) => ({
+  return rows.map(({ command, storagePlace, reason, userName, createTime, moment, sampleCode: code }) => ({
     time: createTime,
+    moment: afterOthers(moment, endings.has(command) ? 1 : 0),
     subject: `样品 ${code}`,
     action: nameIn(sampleCommand, command),
     person: userName,
@@ -54,7 +67,7 @@ const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeE
   }))
 }
 
-const itemEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEvent[]> => {
+const itemEvents = async (db: Db, sampleIds: readonly number[]): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('itemEvent')
     .innerJoin('sampleItem', 'sampleItem.id', 'itemEvent.itemId')
@@ -67,6 +80,7 @@ const itemEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEve
       'itemEvent.reason',
       'itemEvent.userName',
       'itemEvent.createTime',
+      momentOf('itemEvent.createTime'),
       'project.projectName',
       sampleCode.as('sampleCode'),
     ])
@@ -75,6 +89,7 @@ const itemEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEve
     .execute()
   return rows.map(row => ({
     time: row.createTime,
+    moment: row.moment,
     subject: `${row.sampleCode} ${row.projectName}`,
     action: nameIn(itemCommand, row.command),
     person: row.userName,
@@ -83,16 +98,18 @@ const itemEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEve
 }
 
 /** Of the report, and of those that it replaces or that replace it. */
-const reportEvents = async (db: Db, reportIds: readonly number[]): Promise<LifeEvent[]> => {
+const reportEvents = async (db: Db, reportIds: readonly number[]): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('reportEvent')
     .innerJoin('report', 'report.id', 'reportEvent.reportId')
     .select(['report.reportCode', 'command', 'reason', 'userName', 'reportEvent.createTime'])
+    .select(momentOf('reportEvent.createTime'))
     .where('reportId', '=', sql<number>`any(${reportIds})`)
     .orderBy('reportEvent.id')
     .execute()
-  return rows.map(({ reportCode, command, reason, userName, createTime }) => ({
+  return rows.map(({ reportCode, command, reason, userName, createTime, moment }) => ({
     time: createTime,
+    moment,
     subject: `报告 ${reportCode ?? '（草稿）'}`,
     action: nameIn(reportCommand, command),
     person: userName,
@@ -100,16 +117,24 @@ const reportEvents = async (db: Db, reportIds: readonly number[]): Promise<LifeE
   }))
 }
 
-const useEvents = async (db: Db, reportIds: readonly number[]): Promise<LifeEvent[]> => {
+const useEvents = async (db: Db, reportIds: readonly number[]): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('reportUse')
     .innerJoin('report', 'report.id', 'reportUse.reportId')
-    .select(['report.reportCode', 'kind', 'detail', 'userName', 'reportUse.createTime'])
+    .select([
+      'report.reportCode',
+      'kind',
+      'detail',
+      'userName',
+      'reportUse.createTime',
+      momentOf('reportUse.createTime'),
+    ])
     .where('reportId', '=', sql<number>`any(${reportIds})`)
     .orderBy('reportUse.id')
     .execute()
-  return rows.map(({ reportCode, kind, detail, userName, createTime }) => ({
+  return rows.map(({ reportCode, kind, detail, userName, createTime, moment }) => ({
     time: createTime,
+    moment,
     subject: `报告 ${reportCode ?? ''}`,
     action: reportUse.label(kind),
     person: userName,
@@ -142,8 +167,8 @@ export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: 
     ...(await reportEvents(db, chain)),
     ...(await useEvents(db, chain)),
   ]
-  // Stable: events within one second keep the order of the lists above.
-  return events.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+  // Stable: events of one transaction keep the order of the lists above.
+  return events.toSorted((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
 }
 
 /** Every determination of the samples with all versions of its result. */

@@ -56,6 +56,15 @@ it('the life of a report has every step of its delegation, samples, results and 
     expect(actions, action).toContain(action)
   expect(events.map(({ time }) => time)).toEqual(events.map(({ time }) => time).toSorted())
   expect(events.some(({ subject, action }) => subject === `报告 ${first.reportCode}` && action === '被替代')).toBe(true)
+  // in one second, too, what completes the delegation comes before its completion
+  const placeOf = (subject: RegExp, action: string) =>
+    events.flatMap((event, at) => (subject.test(event.subject) && event.action === action ? [at] : []))
+  const [completed = -1] = placeOf(/^委托单$/, '检测完成')
+  const [drafted = -1] = placeOf(/^报告/, '编制')
+  for (const action of ['录入', '提交', '复核', '计算'])
+    expect(Math.max(...placeOf(/^WT/, action)), action).toBeLessThan(completed)
+  expect(placeOf(/^样品/, '检测完成')[0]).toBe(completed - 1)
+  expect(completed).toBeLessThan(drafted)
   const ash = results.find(({ symbol }) => symbol === 'Aad')
   expect(ash?.versions).toMatchObject([
     {

@@ -23,7 +23,7 @@ const notesOf = (report: ReportSnapshot): string[] => {
   const waived = results.some(result => result.waived)
   return [
     ...(estimated ? ['* 估算：氢含量未测定，按经验式由挥发分估算（非国家标准方法），该结果据此计算。'] : []),
-    ...(waived ? ['# 平行测定结果之差超出重复性限，经复核人审核后报出；由该结果计算的一并标注。'] : []),
+    ...(waived ? ['# 平行测定未满足重复性限的要求，经复核人审核后报出；由该结果计算的一并标注。'] : []),
     ...(report.correction === '' ? [] : [`更正说明：${report.correction}`]),
     ...(report.remarks === '' ? [] : [`备注：${report.remarks}`]),
   ]

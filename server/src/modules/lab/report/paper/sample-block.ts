@@ -24,7 +24,7 @@ const basisName = (code: Basis | null) => (code === null ? '—' : basis.label(c
 const columns: readonly Column<Line>[] = [
   { title: '序号', share: 6, align: 'center', cell: ({ place }) => String(place) },
   { title: '检测项目', share: 24, cell: ({ projectName }) => projectName },
-  { title: '符号', share: 11, align: 'center', cell: ({ symbol }) => symbolParts(symbol) },
+  { title: '符号', share: 11, align: 'center', cell: ({ symbol }) => (symbol === '' ? '—' : symbolParts(symbol)) },
   { title: '基准', share: 17, align: 'center', cell: line => basisName(line.basis) },
   { title: '单位', share: 10, align: 'center', cell: ({ unit }) => unit || '—' },
   { title: '检测结果', share: 14, align: 'center', face: 'medium', cell: valueText },

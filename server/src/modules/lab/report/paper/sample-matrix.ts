@@ -23,10 +23,10 @@ const kindsOf = (samples: readonly ReportSample[]): Result[] => [
   ...new Map(samples.flatMap(({ results }) => results.map(result => [keyOf(result), result]))).values(),
 ]
 
-const titleOf = ({ symbol, projectName, unit }: Result): Text => [
-  ...(symbol === '' ? [{ text: projectName }] : symbolParts(symbol)),
-  ...(unit === '' ? [] : [{ text: ` ${unit}`, sub: false }]),
-]
+const titleOf = ({ symbol, projectName, unit }: Result): Text => {
+  if (symbol === '') return `${projectName} ${unit}`.trimEnd()
+  return [...symbolParts(symbol), ...(unit === '' ? [] : [{ text: ` ${unit}`, sub: false }])]
+}
 
 const resultColumn = (kind: Result): Column<Placed> => ({
   title: titleOf(kind),

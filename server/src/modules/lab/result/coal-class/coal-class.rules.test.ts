@@ -23,13 +23,13 @@ describe('the coal class of a sample', () => {
     )
     expect(indices).toEqual({
       form: coalForm.float,
-      ad: '9.92',
-      vdaf: '26.03',
+      ad: '9.920',
+      vdaf: '26.030',
       hdaf: null,
-      g: '58',
-      y: '14.5',
-      b: '20',
-      pm: '90',
+      g: '58.000',
+      y: '14.500',
+      b: '20.000',
+      pm: '90.000',
       qgrMaf: null,
     })
     expect(classification).toMatchObject({ category: { code: 'JM', number: '24' } })

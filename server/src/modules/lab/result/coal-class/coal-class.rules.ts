@@ -21,11 +21,11 @@ const megajoules = (heat: Quantity, calorie: string): string | null => {
 export const coalClassOf = (items: readonly Item[], form: CoalForm): CoalClassOfSample => {
   const confirmed = items.filter(({ state }) => state === itemState.confirmed || state === itemState.published)
   const quantities = quantitiesOfSample(confirmed)
-  const ordered = new Set(confirmed.map(({ project }) => project.code))
+  const intervals = new Map(confirmed.map(({ project }) => [project.code, project.interval]))
   const textOf = (code: string): string | null => {
     const value = quantities.get(code)?.value
     if (value === undefined) return null
-    return ordered.has(code) ? value.toFixed() : reportedText(value, '0.01')
+    return reportedText(value, intervals.get(code) ?? '0.01')
   }
   const heat = quantities.get('QGRMAF')
   const indices: CoalIndices = {

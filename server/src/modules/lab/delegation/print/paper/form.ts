@@ -1,13 +1,13 @@
 import { openPromiseText } from '@seam/contract/catalogue/calendar'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
-import { type SampleRow, type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
+import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
 import type { Flow } from '../../../../../kit/pdf/flow.ts'
 import { drawText, ink } from '../../../../../kit/pdf/ink.ts'
 import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../../kit/pdf/table.ts'
-import { choiceText, consignorText, massText, sampleKindText } from './texts.ts'
+import { choiceText, consignorText, massText, notTestedText, sampleKindText } from './texts.ts'
 
 const statements = [
   '委托方保证所送样品及所填内容真实；检测结果仅对来样负责。',
@@ -22,11 +22,6 @@ const subtotalOf = ({ groups, items }: SampleRow): bigint =>
     0n,
   )
 
-const notTested: ReadonlyMap<SampleState, string> = new Map([
-  [sampleState.rejected, '拒收'],
-  [sampleState.withdrawn, '取消'],
-])
-
 const columns: readonly Column<SampleRow>[] = [
   { title: '序号', share: 0.6, align: 'center', cell: ({ position }) => String(position) },
   { title: '样品名称', share: 2.2, cell: ({ sampleName }) => sampleName },
@@ -37,7 +32,7 @@ const columns: readonly Column<SampleRow>[] = [
     title: '小计 元',
     share: 1.1,
     align: 'right',
-    cell: sample => notTested.get(sample.state) ?? fromFen(subtotalOf(sample)),
+    cell: sample => notTestedText(sample) ?? fromFen(subtotalOf(sample)),
   },
 ]
 

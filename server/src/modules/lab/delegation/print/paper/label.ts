@@ -5,7 +5,7 @@ import { drawLine, drawText, ink, linesOf } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../../kit/pdf/qr.ts'
 import type { Letterhead } from '../../../../../kit/pdf/sheet.ts'
-import { sampleKindText } from './texts.ts'
+import { projectTexts, sampleKindText } from './texts.ts'
 
 const size = { width: millimetres(60), height: millimetres(40) }
 const margin = millimetres(2.5)
@@ -15,7 +15,7 @@ export type Label = { readonly sample: SampleRow; readonly urgency: Urgency }
 
 /** The items that fit into two lines, and the number of the others. */
 const itemLines = ({ items }: SampleRow, width: number): string => {
-  const names = items.map(({ symbol, projectName }) => symbol || projectName)
+  const names = projectTexts(items)
   for (let count = names.length; count > 0; count--) {
     const text = `${names.slice(0, count).join(' ')}${count < names.length ? ` 等${names.length}项` : ''}`
     if (linesOf(text, width, { size: 7 }).length <= 2) return text

@@ -3,10 +3,10 @@ import { payMethod } from '@seam/contract/client/money/pay-method'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { payState } from '@seam/contract/lab/delegation/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
-import { type SampleRow, sampleState } from '@seam/contract/lab/sample/sample'
+import type { SampleRow } from '@seam/contract/lab/sample/sample'
 import type { Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { drawSlip, type Line, pair, remark, slipHead, total } from '../../../../../kit/pdf/slip.ts'
-import { consignorText } from './texts.ts'
+import { consignorText, notTestedText } from './texts.ts'
 
 const title = '收费小票'
 
@@ -15,8 +15,8 @@ type Print = { readonly copy: number; readonly userName: string }
 const linesOfReceipt = (lab: Letterhead, delegation: Delegation, { copy, userName }: Print): readonly Line[] => {
   const { samples, payments, surcharges } = delegation
   const due = toFen(delegation.fee) - toFen(delegation.covered)
-  const countText = ({ state, items }: SampleRow) =>
-    state === sampleState.rejected ? '拒收' : `${items.filter(({ requested }) => requested).length} 项`
+  const countText = (sample: SampleRow) =>
+    notTestedText(sample) ?? `${sample.items.filter(({ requested }) => requested).length} 项`
   return [
     ...slipHead(lab, title, copy),
     pair('委托单号', delegation.delegateCode),

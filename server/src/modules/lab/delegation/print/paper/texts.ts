@@ -1,5 +1,5 @@
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
-import type { SampleRow } from '@seam/contract/lab/sample/sample'
+import { type SampleRow, type SampleState, sampleState } from '@seam/contract/lab/sample/sample'
 
 /** The kind of a sample: kind, coal category, float density. */
 export const sampleKindText = ({ sampleKindName, coalCategoryName, floatDensityName }: SampleRow): string =>
@@ -7,13 +7,27 @@ export const sampleKindText = ({ sampleKindName, coalCategoryName, floatDensityN
     .filter(part => part !== '')
     .join(' · ')
 
+const notTested: ReadonlyMap<SampleState, string> = new Map([
+  [sampleState.rejected, '拒收'],
+  [sampleState.withdrawn, '取消'],
+])
+
+/** Why a sample is not tested; undefined if it is. */
+export const notTestedText = ({ state }: SampleRow): string | undefined => notTested.get(state)
+
+type Named = { readonly symbol: string; readonly projectName: string }
+
+/** The symbols of projects; those without one, and those that share one, such as Qgr,d in two units, by their names. */
+export const projectTexts = (projects: readonly Named[]): readonly string[] =>
+  projects.map(({ symbol, projectName }) =>
+    symbol === '' || projects.filter(other => other.symbol === symbol).length > 1 ? projectName : symbol,
+  )
+
 /** The client's choice for a sample: packages, then projects. */
 export const choiceText = ({ groups, items }: SampleRow): string =>
   [
     ...groups.map(({ groupName }) => groupName),
-    ...items
-      .filter(item => item.requested && item.groupId === null)
-      .map(item => (item.symbol === '' ? item.projectName : item.symbol)),
+    ...projectTexts(items.filter(item => item.requested && item.groupId === null)),
   ].join('、')
 
 /** Kilograms without trailing zeros. */
