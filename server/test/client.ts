@@ -33,7 +33,7 @@ export const encrypt = (secret: string, text: string): string => {
 const signKeyOf = (session: Pick<Session, 'key' | 'ssid'>): Buffer =>
   Buffer.from(hkdfSync('sha256', session.key, session.ssid, 'sign-v1', 32))
 
-type Stamp = { timestamp?: number; nonce?: string; contentHash?: string }
+type Stamp = { timestamp?: number; nonce?: string; contentHash?: string; mediaType?: string }
 
 /** The four headers of a signed request. */
 export const signatureHeaders = (session: Session, request: Outgoing, stamp: Stamp = {}): Record<string, string> => {
@@ -41,7 +41,8 @@ export const signatureHeaders = (session: Session, request: Outgoing, stamp: Sta
   const timestamp = String(stamp.timestamp ?? Date.now())
   const nonce = stamp.nonce ?? randomBytes(16).toString('hex')
   const hasBody = request.payload !== undefined && request.payload.length > 0
-  const mediaType = hasBody ? ((request.headers['content-type'] ?? '').split(';')[0] ?? '').trim().toLowerCase() : ''
+  const declaredType = ((request.headers['content-type'] ?? '').split(';')[0] ?? '').trim().toLowerCase()
+  const mediaType = stamp.mediaType ?? (hasBody ? declaredType : '')
   const bodyHash =
     stamp.contentHash === undefined ? sha256(request.payload ?? Buffer.alloc(0)) : `FILE:${stamp.contentHash}`
   const lines = ['V1', request.method, path, rest.join('?'), mediaType, bodyHash, session.ssid, timestamp, nonce]

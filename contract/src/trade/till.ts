@@ -132,7 +132,7 @@ export const payMethodCalls = {
     path: 'pay/updateZxPayStatus',
     access: 'payMethodSwitch',
     summary: '启用或停用支付方式',
-    input: z.strictObject(idState),
+    input: z.strictObject({ ...idState, id: choiceOf(payMethod.schema, '编号不正确') }),
     log: { module: '支付方式', action: '启停支付方式' },
   }),
 }

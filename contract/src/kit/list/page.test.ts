@@ -66,6 +66,18 @@ describe('filters', () => {
       expect(items([input])).toBeUndefined()
   })
 
+  it('name what is wrong with a condition', () => {
+    const fault = (query: unknown) => question.safeParse({ query }).error?.issues[0]
+    expect(fault([item('secret', 'eq', 1)])).toMatchObject({
+      path: ['query', 'secret'],
+      message: '不支持的查询条件：secret eq',
+    })
+    expect(fault([item('at', 'like', '2026')])?.message).toBe('不支持的查询条件：at like')
+    expect(fault([item('state', 'eq', 1, 2)])?.message).toBe('查询条件只能有一个值：state eq')
+    expect(fault({ state: 'x' })?.message).toBe('查询条件的值不正确：state eq')
+    expect(fault({ at: ['2026-02-30'] })?.message).toBe('查询条件的时间不正确：at ge')
+  })
+
   it.each(['x', '', ' ', '1e5', '0x1', '1.5', true, 2 ** 31, 1.5])('take %j for no number', value => {
     expect(items([item('state', 'in', value, 1)])).toBeUndefined()
   })

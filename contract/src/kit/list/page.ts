@@ -73,16 +73,14 @@ const itemsOf = (key: string, value: unknown, kind: FilterKind): FilterItem[] =>
 const takesSeveral = (op: Operator, kind: FilterKind) => op === 'in' || kind === 'member'
 
 /**
- * The item with its values converted; a time that is equal to a day or a second is anywhere within it. Undefined if the
- * key does not support the operator, or the operator so many values.
+ * The item with its values converted; a time that is equal to a day or a second is anywhere within it. What is wrong
+ * with it if the key does not support the operator, the operator so many values, or the kind these values.
  */
-const convertItem = (item: FilterItem, kind: FilterKind | undefined): FilterItem[] | undefined => {
-  if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
-  const values = z
-    .array(valuesOf[kind])
-    .max(takesSeveral(item.op, kind) ? item.value.length : 1)
-    .safeParse(item.value)
-  if (!values.success) return undefined
+const convertItem = (item: FilterItem, kind: FilterKind | undefined): FilterItem[] | string => {
+  if (kind === undefined || !operatorsOf[kind].includes(item.op)) return '不支持的查询条件'
+  if (item.value.length > 1 && !takesSeveral(item.op, kind)) return '查询条件只能有一个值'
+  const values = z.array(valuesOf[kind]).safeParse(item.value)
+  if (!values.success) return isPeriod(kind) ? '查询条件的时间不正确' : '查询条件的值不正确'
   const value = values.data
   if (!isPeriod(kind) || item.op === 'ge') return [{ ...item, value }]
   const until: FilterItem = { ...item, op: 'le', value: value.map(bound => lastMoment(String(bound))) }
@@ -108,9 +106,9 @@ const filters = (table: FilterTable) =>
       return items.flatMap(item => {
         const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
         if (kind !== undefined && item.value.every(isBlank)) return []
-        const good = convertItem(item, kind)
-        if (good !== undefined) return good
-        context.addIssue({ code: 'custom', path: [item.key], message: `不支持的查询条件：${item.key} ${item.op}` })
+        const converted = convertItem(item, kind)
+        if (typeof converted !== 'string') return converted
+        context.addIssue({ code: 'custom', path: [item.key], message: `${converted}：${item.key} ${item.op}` })
         return []
       })
     })

@@ -56,6 +56,7 @@ describe.each([
     '-1',
     1.5,
     '1_0',
+    2 ** 31,
   ])('is not %j', wrong => expect(schema.safeParse(wrong).success).toBe(false))
 })
 

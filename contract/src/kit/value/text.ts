@@ -30,10 +30,13 @@ export const chosenId = (empty: string) =>
 /** A row id: a positive integer, also from a query string. */
 export const id = chosenId('编号不正确')
 
+/** The largest version that an integer column can count on from. */
+const lastVersion = 2_147_483_646
+
 /** The version of an editable row (wire.md §4). */
-export const version = asSent(z.coerce.number().int().min(1))
+export const version = asSent(z.coerce.number().int().min(1).max(lastVersion))
 /** The same for a row that may not be stored yet: 0. */
-export const versionOrNone = asSent(z.coerce.number().int().min(0))
+export const versionOrNone = asSent(z.coerce.number().int().min(0).max(lastVersion))
 
 /** A row to be changed, in the version that the user read: `z.strictObject(idVersion)`, `Draft.extend(idVersion)`. */
 export const idVersion = { id, version }

@@ -109,6 +109,7 @@ const authenticateCaller = async (
     method: request.method,
     ...targetOf(request),
     mediaType,
+    declaredType: declaredMediaType(request),
     body: bodyOf(request),
     headers: request.headers,
   }

@@ -50,19 +50,49 @@ const check = (call: Call, value: unknown): never => {
   const result = call.input.safeParse(value, { error: chineseIssue })
   // the caller's type is that of the schema, which is generic here
   if (result.success) return result.data as never
-  const issues = result.error.issues.flatMap(plainIssue).slice(0, mostIssues)
+  const issues = result.error.issues.flatMap(issue => plainIssues(issue, value)).slice(0, mostIssues)
   throw refuse(commonFailures.invalidInput, {
     message: issues[0]?.message ?? commonFailures.invalidInput.message,
     data: { issues },
   })
 }
 
-const plainIssue = (issue: z.core.$ZodIssue): { path: (string | number)[]; message: string }[] => {
+type PlainIssue = { path: (string | number)[]; message: string }
+
+/** The issues of one issue of zod in `value`; those of a union are the issues of its option with the form of the value. */
+const plainIssues = (issue: z.core.$ZodIssue, value: unknown): PlainIssue[] => {
   const path = issue.path.map(step => (typeof step === 'number' ? step : String(step)))
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(key => ({ path: [...path, key], message: `不认识的字段：${key}` }))
-  return [{ path, message: issue.message }]
+  const here = valueAt(value, path)
+  if (issue.code === 'invalid_union' && issue.message === malformed) {
+    const options = issue.errors.filter(issues => !issues.some(isOtherType))
+    if (options.length === 1 && typeof here === 'object')
+      return (options[0] ?? []).flatMap(inner =>
+        plainIssues(inner, here).map(({ path: within, message }) => ({ path: [...path, ...within], message })),
+      )
+  }
+  return [{ path, message: here === undefined && generic.has(issue.message) ? missing : issue.message }]
 }
+
+/** Whether the value is not of the type of an option of a union. */
+const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean => code === 'invalid_type' && path.length === 0
+
+const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (whole, step) =>
+      typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>)[step] : undefined,
+    value,
+  )
+
+const missing = '缺少必填项'
+const malformed = '格式不正确'
+const typeNames: Readonly<Record<string, string>> = { number: '须为数字', int: '须为整数' }
+const otherType = '类型不正确'
+const notOffered = '不在可选范围内'
+
+/** Messages that do not tell what is missing; a schema with words of its own tells it. */
+const generic: ReadonlySet<string> = new Set([malformed, otherType, notOffered, ...Object.values(typeNames)])
 
 /** Messages for limits of texts and lists. */
 const wordsOf: Readonly<Record<string, { least: string; most: string; unit: string }>> = {
@@ -73,13 +103,13 @@ const unitOf = ({ origin }: { origin: string }) => (wordsOf[origin] ? ` ${wordsO
 
 /** The Chinese message if the schema has none of its own. */
 const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少必填项' : '类型不正确'
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? missing : (typeNames[issue.expected] ?? otherType)
   if (issue.code === 'too_small')
     return `${wordsOf[issue.origin]?.least ?? '不能小于'} ${issue.minimum}${unitOf(issue)}`
   if (issue.code === 'too_big') return `${wordsOf[issue.origin]?.most ?? '不能大于'} ${issue.maximum}${unitOf(issue)}`
-  if (issue.code === 'invalid_value') return '不在可选范围内'
-  if (issue.code === 'invalid_union') return '格式不正确'
-  if (issue.code === 'invalid_format') return '格式不正确'
+  if (issue.code === 'invalid_value') return notOffered
+  if (issue.code === 'invalid_union' || issue.code === 'invalid_format') return malformed
   return undefined
 }
 
@@ -121,19 +151,19 @@ const countKeysOfValue = (value: unknown): number => {
 }
 
 /** Refuses a duplicate key: parsers differ in which value they keep. */
-const fromJson = (body: Buffer): unknown => {
+const fromJson = (body: Buffer, path: string[] = []): unknown => {
   if (body.length === 0) return {}
   const text = body.toString('utf8')
-  const value = parseStrictly(text)
-  if (countKeysOfText(text) !== countKeysOfValue(value)) throw invalid('提交的内容有重复的字段')
+  const value = parseStrictly(text, path)
+  if (countKeysOfText(text) !== countKeysOfValue(value)) throw invalid('提交的内容有重复的字段', path)
   return value
 }
 
-const parseStrictly = (text: string): unknown => {
+const parseStrictly = (text: string, path: string[]): unknown => {
   try {
     return parseJson(text, undefined, { protoAction: 'error', constructorAction: 'error' })
   } catch {
-    throw invalid('提交的内容不是有效的 JSON')
+    throw invalid('提交的内容不是有效的 JSON', path)
   }
 }
 
@@ -152,6 +182,7 @@ const fromQuery = (request: FastifyRequest): unknown => {
   parameters.delete(timestampParameter)
   const input: Record<string, unknown> = fields(parameters)
   for (const key of jsonParameters)
-    if (typeof input[key] === 'string' && /^[[{]/.test(input[key])) input[key] = fromJson(Buffer.from(input[key]))
+    if (typeof input[key] === 'string' && /^[[{]/.test(input[key]))
+      input[key] = fromJson(Buffer.from(input[key]), [key])
   return input
 }

@@ -6,6 +6,7 @@ import { departmentCalls, departmentFailures } from '@seam/contract/system/depar
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { sessionCalls } from '@seam/contract/system/session/session'
 import { userCalls } from '@seam/contract/system/user/user'
+import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../test/builders/lab.ts'
 import { type Outgoing, postRequest, send } from '../../../test/client.ts'
@@ -40,6 +41,31 @@ describe('input', () => {
       message,
       data: { issues: [{ message }] },
     })
+  })
+
+  it.each([
+    ['{"pageNo":"x"}', 'pageNo', '须为数字'],
+    ['{"pageNo":1.5}', 'pageNo', '须为整数'],
+    ['{"query":[{"key":"userName","value":["a"],"op":"about"}]}', 'query.0.op', '不在可选范围内'],
+    ['{"query":[{"key":"userName","value":"a","op":"eq"}]}', 'query.0.value', '类型不正确'],
+    ['{"query":[{"key":"userName","op":"eq"}]}', 'query.0.value', '缺少必填项'],
+    ['{"query":{"userName":{}}}', 'query.userName', '格式不正确'],
+    ['{"query":1}', 'query', '格式不正确'],
+  ])('%s is refused at its field', async (body, path, message) => {
+    const answer = await raw(body)
+    expectRefusal(answer, commonFailures.invalidInput)
+    const { issues } = answer.data as { issues: { path: (string | number)[]; message: string }[] }
+    expect(issues.map(issue => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
+  })
+
+  it('that is absent is said to be missing, whatever its type', async () => {
+    const { data } = await client.post<{ issues: unknown[] }>(departmentCalls.switchState.path, { id: 1 })
+    expect(data.issues).toEqual([{ path: ['state'], message: '缺少必填项' }])
+  })
+
+  it('of a GET is refused at the parameter that is no JSON', async () => {
+    const { data } = await client.get<{ issues: unknown[] }>(tradeCalls.page.path, { query: '{x' })
+    expect(data.issues).toEqual([{ path: ['query'], message: '提交的内容不是有效的 JSON' }])
   })
 
   it('of another media type is refused by the transport', async () => {

@@ -48,6 +48,13 @@ describe('a signed request', () => {
     expect((await client.send(odd)).code).toBe(0)
   })
 
+  it('is accepted without a body, whether or not the type is signed that its headers declare', async () => {
+    const empty = { ...users(), payload: Buffer.alloc(0) }
+    expect((await client.send(empty)).code).toBe(0)
+    expectRefusal(await client.send(empty, {}, { mediaType: 'text/plain' }), commonFailures.signatureWrong)
+    expect((await client.send(empty, {}, { mediaType: 'application/json' })).code).toBe(0)
+  })
+
   it('is checked by a statement that is planned once a connection', async () => {
     for (let count = 0; count < 5; count++) await ask()
     const { rows } = await stage.services.guard.query<{ planned: number; used: number }>(

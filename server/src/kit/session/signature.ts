@@ -8,6 +8,8 @@ export type RequestToSign = {
   readonly path: string
   readonly query: string
   readonly mediaType: string
+  /** The type in the headers; without a body it is not `mediaType`. */
+  readonly declaredType?: string
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -30,5 +32,12 @@ export const signatureOf = (signKey: KeyObject, request: RequestToSign, stamp: S
   return createHmac('sha256', signKey).update(text).digest()
 }
 
-export const isSignedBy = (signKey: KeyObject, request: RequestToSign, stamp: Stamp, signature: Buffer): boolean =>
+const isSignature = (signKey: KeyObject, request: RequestToSign, stamp: Stamp, signature: Buffer): boolean =>
   timingSafeEqual(signatureOf(signKey, request, stamp), signature)
+
+/** A client whose library declares a type for a body without bytes may sign that type instead of none. */
+export const isSignedBy = (signKey: KeyObject, request: RequestToSign, stamp: Stamp, signature: Buffer): boolean =>
+  isSignature(signKey, request, stamp, signature) ||
+  (request.mediaType === '' &&
+    Boolean(request.declaredType) &&
+    isSignature(signKey, { ...request, mediaType: request.declaredType ?? '' }, stamp, signature))

@@ -92,6 +92,8 @@ describe('messages to clients', () => {
     const set = (kinds: ClientMessage[], at: number) => client.call(smsCalls.setClientMessages, { kinds, version: at })
     await expectOk(set(['clientInvoice', 'clientInvoice'], version))
     expectRefusal(await set(['clientPay'], version), commonFailures.changedMeanwhile)
+    expectRefusal(await set(['clientPay'], 2_147_483_646), commonFailures.changedMeanwhile)
+    expectRefusal(await set(['clientPay'], 2_147_483_647), commonFailures.invalidInput)
     expect(await expectOk(client.call(smsCalls.clientMessages))).toEqual({
       kinds: ['clientInvoice'],
       version: version + 1,

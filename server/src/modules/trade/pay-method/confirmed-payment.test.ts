@@ -42,3 +42,11 @@ it('a scan is confirmed by its channel, not at reception', async () => {
     )
   expect(await stage.db.selectFrom('trade').select('id').where('clientId', '=', clientId).execute()).toEqual([])
 })
+
+it('a method that there is not is refused as invalid', async () => {
+  for (const id of [8, 2_147_483_647])
+    expectRefusal(
+      await admin.client.post(payMethodCalls.switchState.path, { id, state: 1 }),
+      commonFailures.invalidInput,
+    )
+})
