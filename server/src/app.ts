@@ -45,7 +45,7 @@ export const buildApp = async (services: Services, stopping: () => boolean = () 
   serve(app, routes, services)
   answerCheckPage(app, services)
   answerPayNotices(app, services)
-  answerDemoPayments(app, services)
+  await answerDemoPayments(app, services)
   await servePages(app)
   await app.ready()
   return app

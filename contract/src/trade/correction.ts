@@ -18,6 +18,7 @@ export const correctionKind = dictionary('correctionKind', '调整类型', {
   reversal: [3, '冲回结算', 'purple'],
   increase: [4, '调增余额', 'green'],
   decrease: [5, '调减余额', 'gold'],
+  undoDeposit: [6, '撤销存款', 'gray'],
 })
 export type CorrectionKind = ValueOf<typeof correctionKind>
 
@@ -41,8 +42,11 @@ export const CorrectionRow = z.object({
   id,
   correctionCode: z.string(),
   correctionKind: correctionKind.schema,
-  clientId: id,
-  clientName: z.string(),
+  /** None of a deposit, which is of the vault. */
+  clientId: id.nullable(),
+  clientName: z.string().nullable(),
+  /** The number of the bank's slip of a deposit that is undone. */
+  slipNo: z.string(),
   /** Of the settlement that is reversed. */
   settleCode: z.string(),
   amount: money,
@@ -77,7 +81,7 @@ export const Waiting = z.object({
   correctionKind: correctionKind.schema.nullable(),
   /** Of a claim that is to be undone: what it gave the money to. */
   claimTarget: claimTarget.schema.nullable(),
-  /** Of money in suspense that no client got: the payer. */
+  /** Of money in suspense that no client got: the payer; of a deposit: its slip. */
   clientName: z.string(),
   amount: money,
   reason: z.string(),
@@ -128,13 +132,13 @@ export const correctionCalls = {
     path: 'correction/queryWaitingApprovals',
     access: [...seesRequests, ...seesSuspense],
     summary:
-      '等待另一人审批的退款、核销、冲回、调账和大额充值，以及（有查看或批准权限的）待认领款项的退回和撤销，早的在前，最多500条',
+      '等待另一人审批的退款、核销、冲回、调账、撤销存款和大额充值，以及（有查看或批准权限的）待认领款项的退回和撤销，早的在前，最多500条',
     output: z.array(Waiting),
   }),
   page: read({
     path: 'correction/queryCorrectionPage',
     access,
-    summary: '核销、折让、冲回和调账的记录，新的在前；keyword 查找客户',
+    summary: '核销、折让、冲回、调账和撤销存款的记录，新的在前；keyword 查找客户',
     input: inPeriod(
       pageQuery(
         {

@@ -96,7 +96,7 @@ export type Settlement = z.output<typeof Settlement>
 
 const UnsettledFilter = { clientId: id.optional(), ...periodFields }
 const UnsettledQuery = pageQuery({ tradeCode: 'text' }, ['createTime', 'outstanding'], UnsettledFilter)
-// bankLine: of receipts by transfer, reversed settlements aside: 1 with a line of the bank statement, 0 without
+// bankLine: of receipts by transfer, reversed settlements aside: 1 with a line of the bank statement, 0 without, 2 with one that the registrar imported
 const settlementFilters = { settleCode: 'text', keyword: 'search', clientId: 'number', bankLine: 'member' } as const
 const SettlementQuery = pageQuery(
   { ...settlementFilters, state: 'number', createTime: 'time' },
@@ -221,7 +221,8 @@ export const settleCalls = {
   page: read({
     path: 'settle/queryZxSettleInfoPage',
     access: ['settleView', 'settleAdd'],
-    summary: '结算单列表，新的在前；bankLine 为 1、0 的是收过银行流水中有、没有的对公转账的',
+    summary:
+      '结算单列表，新的在前；bankLine 为 1、0 的是收过银行流水中有、没有的对公转账的，为 2 的是登记人本人导入了流水的',
     input: inPeriod(SettlementQuery),
     output: pageOf(SettlementRow),
   }),

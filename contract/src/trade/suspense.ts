@@ -213,6 +213,8 @@ export const BankLineRow = z.object({
   depositedBy: z.string().nullable(),
   suspenseCode: z.string().nullable(),
   suspenseState: suspenseState.schema.nullable(),
+  /** Who imported it registered or claimed its money as well: nobody else has seen it. */
+  isOneHand: z.boolean(),
   createName: z.string(),
   createTime: z.string(),
 })
@@ -222,8 +224,11 @@ export const bankLineCalls = {
   page: read({
     path: 'bankLine/queryBankLinePage',
     access: 'suspenseView',
-    summary: '银行流水，后到账的在前',
-    input: pageQuery({ bankRef: 'text', payerName: 'text', bookedDate: 'time' }, ['bookedDate', 'amount']),
+    summary: '银行流水，后到账的在前；oneHand 为 1 的是导入人自己登记或认领的',
+    input: pageQuery({ bankRef: 'text', payerName: 'text', bookedDate: 'time', oneHand: 'member' }, [
+      'bookedDate',
+      'amount',
+    ]),
     output: pageOf(BankLineRow),
   }),
 }

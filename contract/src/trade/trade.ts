@@ -190,7 +190,7 @@ export const tradeCalls = {
     path: 'trade/queryTradePage',
     access: ['tradeView', 'paymentConfirm'],
     summary:
-      '交易列表，新的在前；没有期间、时间条件和交易号时从90天前开始；keyword 查找客户；bankLine 为 1、0 的是银行流水中有、没有的对公转账',
+      '交易列表，新的在前；没有期间、时间条件和交易号时从90天前开始；keyword 查找客户；bankLine 为 1、0 的是银行流水中有、没有的对公转账，为 2 的是登记人本人导入了流水的',
     input: TradeQuery,
     output: pageOf(TradeRow),
   }),

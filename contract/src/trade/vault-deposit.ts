@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { depositSlip } from '../client/money/transfer.ts'
 import { nothing, read, write } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, positiveMoneyInput } from '../kit/value/money.ts'
-import { id, optionalText } from '../kit/value/text.ts'
+import { id, note, optionalText } from '../kit/value/text.ts'
+
+export const depositFailures = failures({
+  undoRequested: [25433, '该存款已有待审批的撤销申请'],
+  undone: [25434, '该存款已撤销'],
+  lineClaimed: [25435, '银行流水已认领为这笔存款，请在银行到账撤销认领'],
+})
 
 const slip = z.strictObject({
   /** The number of the bank's slip: a deposit is registered once. */
@@ -14,6 +21,9 @@ export const DepositDraft = slip.extend({
   amount: positiveMoneyInput('请输入存入银行的金额'),
   remarks: optionalText('备注', 100),
 })
+
+/** The number or the amount was mistyped, or the money never reached the bank. */
+export const DepositUndo = z.strictObject({ reason: note('撤销原因', 200) })
 
 /** The line of a bank statement with the number of a slip, whose money waits in suspense. */
 export const DepositLine = z.object({
@@ -33,6 +43,10 @@ export const DepositRow = z.object({
   slipNo: z.string(),
   amount: money,
   undone: z.boolean(),
+  /** Another user is to approve that it is undone. */
+  undoWaits: z.boolean(),
+  /** Its line of the bank was claimed from suspense: undoing that claim undoes the deposit. */
+  isClaimed: z.boolean(),
   /** Another than its registrar imported the line. */
   hasBankLine: z.boolean(),
   /** Its registrar imported the line: nobody else has seen that the money arrived. */
@@ -66,5 +80,14 @@ export const vaultDepositCalls = {
     input: DepositDraft,
     output: nothing,
     log: { module: '交班', action: '现金存入银行' },
+  }),
+  requestUndo: write({
+    path: 'shift/requestUndoDeposit',
+    access: 'shiftManage',
+    summary:
+      '申请撤销登记错的存款：另一人在资金审批批准后，现金记回保险柜，回单号可重新登记；银行流水已导入的，款项转入待认领',
+    input: DepositUndo.extend({ id }),
+    output: z.object({ id, correctionCode: z.string() }),
+    log: { module: '交班', action: '申请撤销存款' },
   }),
 }

@@ -8,8 +8,11 @@ export type CorrectionTables = {
     id: GeneratedAlways<number>
     correctionCode: Generated<string>
     correctionKind: CorrectionKind
-    clientId: number
+    /** null: of the vault, not of a client */
+    clientId: number | null
     settlementId: number | null
+    /** the posting of a deposit that is undone */
+    depositId: Generated<bigint | null>
     amount: bigint
     cashBack: Generated<boolean>
     reason: string

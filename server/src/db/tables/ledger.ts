@@ -96,6 +96,8 @@ type RefundPartTable = {
   voucherNo: Generated<string>
   handlerName: Generated<string>
   finishTime: TimeOrNull
+  /** of its first sending to the channel */
+  sentTime: TimeOrNull
   version: Generated<number>
 }
 type PostingTable = {

@@ -13,11 +13,17 @@ type DemoPayment = {
 export const demoBills = ['same', 'more', 'missing'] as const
 type DemoBill = (typeof demoBills)[number]
 
-/** The payments of this process: a demonstration that moves no money, lost at a restart. */
+/** The payments of this process: a demonstration that moves no money. */
 const payments = new Map<string, DemoPayment>()
 
 /** Maximum number of stored payments; the oldest are dropped first. */
 const mostPayments = 1_000
+
+/** A payment of before a restart. */
+export const restoreDemoPayment = (payment: DemoPayment): void => {
+  const { outTradeNo } = payment.order
+  if (!payments.has(outTradeNo)) payments.set(outTradeNo, payment)
+}
 
 export const findDemoPayment = (outTradeNo: string): DemoPayment | undefined => payments.get(outTradeNo)
 

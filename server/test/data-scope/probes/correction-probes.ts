@@ -8,8 +8,10 @@ const { correction } = allCalls
 
 const corrections = ({ stage }: World) =>
   stage.db.selectFrom('correction').select(['id', 'clientId']).orderBy('id').execute()
+/** Those of deposits are of no client. */
+const sees = (rule: Rule, clientId: number | null) => clientId === null || rule.client(clientId)
 const visible = async (world: World, rule: Rule) =>
-  (await corrections(world)).filter(({ clientId }) => rule.client(clientId)).map(({ id }) => id)
+  (await corrections(world)).filter(({ clientId }) => sees(rule, clientId)).map(({ id }) => id)
 
 /** The allowed answers of the calls about corrections. */
 export const correctionProbes: Readonly<Record<string, Probe>> = {
@@ -26,7 +28,7 @@ export const correctionProbes: Readonly<Record<string, Probe>> = {
   'correction.detail': async (world, rule) =>
     each(
       await corrections(world),
-      ({ clientId }) => rule.client(clientId),
+      ({ clientId }) => sees(rule, clientId),
       ({ id }) => ask(world, correction.detail, { id }),
     ),
   'correction.waiting': async (world, rule) => {

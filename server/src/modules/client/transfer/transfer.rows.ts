@@ -19,6 +19,7 @@ export const findImportedLine = (db: Db, bankRefs: readonly string[]) =>
     .selectFrom('bankLine')
     .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
     .select([
+      'bankLine.id as bankLineId',
       'bankRef',
       'bankLine.amount',
       'bookedDate',

@@ -11,19 +11,40 @@ export const isMatched = (cause: RawBuilder<string>): RawBuilder<SqlBool> => sql
   select from posting where posting.cause ~>=~ (${cause}) and posting.cause ~<~ (${cause} || ';')
     and not exists (select from posting reversing where reversing.reverses_id = posting.id))`
 
-/** Whether a number is that of a line of the bank statement. */
-export const hasLine = (bankRef: RawBuilder<string>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from bank_line where bank_ref = ${bankRef})`
-
 /** Whether the answer to a question, 1 or 0, is one of the values of a filter. */
 export const isAnsweredBy = (question: RawBuilder<SqlBool>, values: readonly unknown[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${question} = any(${values.map(one => one === 1)}::boolean[])`
 
-const hasBankLine = sql<SqlBool>`(${hasLine(sql`receipt.voucher_no`)}
-  or ${isMatched(sql`'receipt:' || receipt.id || ':bank-line'`)})`
+/** Who imported the line of the bank statement with a number. */
+const importerOf = (bankRef: RawBuilder<string>) =>
+  sql`(select create_user_id from bank_line where bank_ref = ${bankRef})`
+
+/** Who imported the line that was recognised as a receipt without its number; 0 if its posting does not name the line. */
+const importerOfMatch = sql`(
+  select coalesce(bank_line.create_user_id, 0) from posting
+  left join suspense on suspense.id = nullif(split_part(posting.cause, ':', 4), '')::integer
+  left join bank_line on bank_line.id = suspense.bank_line_id
+  where posting.cause ~>=~ ('receipt:' || receipt.id || ':bank-line') and posting.cause ~<~ ('receipt:' || receipt.id || ':bank-line;')
+    and not exists (select from posting reversing where reversing.reverses_id = posting.id) limit 1)`
+
+/**
+ * Whether the importer of a line is one of the values of a filter: 0 without a line, 1 another user than the registrar of the
+ * money, 2 the registrar, whose import proves nothing.
+ */
+const isImportedBy = (importer: RawBuilder<unknown>, registrar: RawBuilder<unknown>, values: readonly unknown[]) =>
+  sql<SqlBool>`case when ${importer} is null then 0 when ${importer} = ${registrar} then 2 else 1 end
+    = any(${values.map(Number)}::integer[])`
+
+/** Trades whose number has a line of the bank statement, or none. */
+export const hasLineOf = (values: readonly unknown[]): RawBuilder<SqlBool> =>
+  isImportedBy(importerOf(sql`trade.voucher_no`), sql`trade.create_user_id`, values)
 
 /** Settlements in force that received a transfer with a line of the bank statement, or without one. */
-export const receivedTransfer = (withLine: readonly unknown[]): RawBuilder<SqlBool> =>
+export const receivedTransfer = (values: readonly unknown[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`settlement.state <> ${sql.lit(settlementState.reversed)} and exists (
     select from settlement_receipt receipt where receipt.settlement_id = settlement.id
-      and receipt.pay_method = ${sql.lit(payMethod.transfer)} and ${isAnsweredBy(hasBankLine, withLine)})`
+      and receipt.pay_method = ${sql.lit(payMethod.transfer)} and ${isImportedBy(
+        sql`coalesce(${importerOf(sql`receipt.voucher_no`)}, ${importerOfMatch})`,
+        sql`receipt.create_user_id`,
+        values,
+      )})`

@@ -170,3 +170,14 @@ it('an account beside another figure than cash is refused, not left out', async 
   }
   await expectOk(reader.call(platformRowsCalls.money, { figure: 'cash', account }))
 })
+
+it('the open shift is looked up no more often for charges than for other figures', async () => {
+  const { client: reader } = await personWith(stage, 'statPlatform', 'statService', 'statMoney')
+  const lookUps = async (figure: 'charged' | 'income') => {
+    const draft = { figure, startTime: day, endTime: day }
+    const statements = await stage.statementsOf(() => reader.call(platformRowsCalls.money, draft))
+    return statements.filter(text => text.includes('from "shift"')).length
+  }
+  expect(await lookUps('charged')).toBe(await lookUps('income'))
+  expect(await lookUps('income')).toBeGreaterThan(0)
+})

@@ -10,7 +10,7 @@ import { laboratoryDay, laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
-import { isCountingBlind, rightsToCharges } from '../stat/figure/blind-count.commands.ts'
+import { isCountingBlind, rightsToCharges, rightsWhileCounting } from '../stat/figure/blind-count.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { columnsFor, linesAbove, linesOf } from '../stat/figure/figure-file.commands.ts'
 import { chargePartIn, filterOfPart, wordsOfPart } from './charge-part.rules.ts'
@@ -36,12 +36,13 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
     if (input.figure !== 'charged') requirePermission(caller, 'statPlatform')
     const { page, amount } = await listMoney(db, input, periodOf(input), { query: input.query, scope })
     const { rows, totalRecords } = page
-    const rights = await rightsToMoney(db, input, caller)
+    const isBlind = await isCountingBlind(db, scope)
+    const rights = input.figure === 'charged' ? rightsWhileCounting(caller, isBlind) : caller.permissions
     return {
       rows: rows.map(row => ({ ...row, amount: amountFor(rights, row.amount) })),
       totalRecords,
       total: { amount: amountFor(rights, amount) },
-      leavesOutOwnShift: await isCountingBlind(db, scope),
+      leavesOutOwnShift: isBlind,
       asOf: laboratoryTime(),
     }
   },

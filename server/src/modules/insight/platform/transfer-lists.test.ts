@@ -12,7 +12,8 @@ import { openTill } from '../../../../test/builders/money/till.ts'
 import { administrator } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay } = await openTill()
-const bank = openBank(desk)
+const bank = openBank((await administrator(stage)).client)
+const ownBank = openBank(desk)
 const { transfer, card } = payMethod
 
 it('receipts of settlements by transfer are found among the settlements, and both lists are what is at the bank', async () => {
@@ -32,7 +33,7 @@ it('receipts of settlements by transfer are found among the settlements, and bot
   const { id } = await orderAt(clientId, [1000n, 1000n, 1000n], 3000n)
   await expectOk(pay([id], { payMethod: transfer, voucherNo: newBankRef() }))
   expect((await bank.importLines([arrived, '30'])).code).toBe(0)
-  const listed = async (...bankLine: (0 | 1)[]) => {
+  const listed = async (...bankLine: (0 | 1 | 2)[]) => {
     const query = [
       { key: 'clientId', op: 'eq' as const, value: [clientId] },
       { key: 'bankLine', op: 'in' as const, value: bankLine },
@@ -41,6 +42,7 @@ it('receipts of settlements by transfer are found among the settlements, and bot
   }
   expect(await listed(1)).toEqual([ofLine])
   expect(await listed(0)).toEqual([unnumbered, ofNoLine])
+  expect(await listed(2)).toEqual([])
 
   // The list of trades and that of settlements have together what the figures count as cash at the bank.
   const byTrades = await expectOk(
@@ -68,4 +70,14 @@ it('receipts of settlements by transfer are found among the settlements, and bot
   const { client: approver } = await administrator(stage)
   await expectOk(approver.call(suspenseCalls.approveUndo, await at()))
   expect(await listed(0)).toEqual([unnumbered, ofNoLine])
+
+  // Lines that the registrar of the receipts imported prove nothing.
+  expect((await ownBank.importLines([missing, '30'])).code).toBe(0)
+  const own = await ownBank.addSuspense('30')
+  await expectOk(desk.call(suspenseCalls.claim, { ...idVersion(own), clientId, target: claimTarget.transfer }))
+  expect(await listed(2)).toEqual([unnumbered, ofNoLine])
+  expect(await listed(1)).toEqual([ofLine])
+  expect(await listed(0)).toEqual([])
+  expect(await ownBank.lineOf(missing)).toMatchObject({ isOneHand: true })
+  expect(await ownBank.lineOf(arrived)).toMatchObject({ isOneHand: false })
 })

@@ -21,6 +21,7 @@ import { storeAmounts, withAmounts } from '../../lab/delegation/money/received.c
 import { addShareReceipts, lockForSettlement, selectOpenShares, selectSettlementTrades } from '../settle/settle.rows.ts'
 import { takeInOrder } from '../settle/settle.rules.ts'
 import { createSuspense } from '../suspense/hold.commands.ts'
+import { lockDeposit, takeDepositBack } from '../vault-deposit/undo-deposit.commands.ts'
 import * as rows from './correction.rows.ts'
 import { receiptsInSuspense, reversalEntries, sumByDelegation } from './correction.rules.ts'
 import { type CorrectionFacts, correctionLifecycle, correctionTransitions } from './request.commands.ts'
@@ -180,19 +181,33 @@ const adjust = async (context: WriteContext<Approve>, actor: UserActor) => {
   return correction
 }
 
+const undoDeposit = async (context: WriteContext<Approve>, depositId: bigint, actor: UserActor) => {
+  const { db } = context
+  const deposit = await lockDeposit(db, depositId)
+  const correction = await lockApprovable(context)
+  await complete(db, correction, actor)
+  await takeDepositBack(db, deposit, `correction:${correction.id}`, actor)
+}
+
+/** Whom or what a correction is about, in the log. */
+const subjectOf = ({ clientName, slipNo }: rows.StoredCorrection) =>
+  clientName === null ? `银行回单【${slipNo}】` : `客户【${clientName}】`
+
 /** Approves a correction and posts it. Debt and balance are checked again now. */
 export const approveCorrection = async (context: WriteContext<Approve>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const correction = requireRow(await rows.findCorrection(db, input.id, caller.scope))
-  const { correctionKind: kind, settlementId, cashBack, clientName, correctionCode } = correction
+  const { correctionKind: kind, settlementId, depositId, cashBack, correctionCode } = correction
   const requester = { id: correction.createUserId, name: correction.createName }
   const cashier = cashBack ? requester : undefined
+  const clientName = correction.clientName ?? ''
   if (settlementId !== null) await reverse(context, { settlementId, clientName, cashier }, actor)
+  else if (depositId !== null) await undoDeposit(context, depositId, actor)
   else if (kind === correctionKind.increase || kind === correctionKind.decrease) await adjust(context, actor)
   else await writeOff(context, actor)
   logOperation(
-    `批准${correctionKind.label(kind)}【${correctionCode}】：客户【${clientName}】${fromFen(correction.amount)} 元`,
+    `批准${correctionKind.label(kind)}【${correctionCode}】：${subjectOf(correction)}${fromFen(correction.amount)} 元`,
   )
   return null
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { CorrectionKind, correctionCalls, Waiting } from '@seam/contract/trade/correction'
 import { correctionState, seesRequests, seesSuspense } from '@seam/contract/trade/correction'
-import { type NotNull, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { clientInScope, refundInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
@@ -14,11 +14,13 @@ import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 import type { OpenShare } from '../settle/settle.rules.ts'
 
+/** Those of deposits are of the vault, which is kept as a whole, and of no client. */
 const corrections = (db: Db, scope: Scope) =>
   db
     .selectFrom('correction')
     .leftJoin('client', 'client.id', 'correction.clientId')
     .leftJoin('settlement', 'settlement.id', 'correction.settlementId')
+    .leftJoin('vaultDeposit', 'vaultDeposit.postingId', 'correction.depositId')
     .select([
       'correction.id',
       'correction.correctionCode',
@@ -27,6 +29,8 @@ const corrections = (db: Db, scope: Scope) =>
       'client.clientName',
       sql<string>`coalesce(settlement.settle_code, '')`.as('settleCode'),
       'correction.settlementId',
+      'correction.depositId',
+      sql<string>`coalesce(vault_deposit.slip_no, '')`.as('slipNo'),
       'correction.amount',
       'correction.cashBack',
       'correction.reason',
@@ -38,8 +42,7 @@ const corrections = (db: Db, scope: Scope) =>
       'correction.createTime',
       'correction.version',
     ])
-    .$narrowType<{ clientName: NotNull }>()
-    .where(clientInScope(scope))
+    .where(sql<SqlBool>`(correction.client_id is null or ${clientInScope(scope)})`)
 
 export const selectCorrectionPage = (db: Db, input: InputOf<typeof correctionCalls.page>, scope: Scope) =>
   searchPage(db, corrections(db, scope), input, {
@@ -226,6 +229,10 @@ const requestsAboutClients = (scope: Scope) => sql`
   select 'correction', correction.id, correction_code, correction_kind, null, client_id, '', amount, reason, correction.create_user_id,
     correction.create_name, correction.create_time
   from correction join client on client.id = client_id where correction.state = ${sql.lit(correctionState.requested)} and ${clientInScope(scope)}
+  union all
+  select 'correction', correction.id, correction_code, correction_kind, null, null, '银行回单 ' || slip_no, amount, reason, correction.create_user_id,
+    correction.create_name, correction.create_time
+  from correction join vault_deposit on posting_id = deposit_id where correction.state = ${sql.lit(correctionState.requested)}
   union all
   select 'recharge', trade.id, trade_code, null, null, client_id, '', amount, remarks, create_user_id, create_name, create_time
   from trade where state = ${sql.lit(tradeState.awaitingApproval)} and ${tradeInScope(scope)}`

@@ -51,14 +51,15 @@ export const correctionLifecycle = defineLifecycle({
 
 type Draft = {
   readonly correctionKind: CorrectionKind
-  readonly clientId: number
+  readonly clientId: number | null
   readonly amount: bigint
   readonly reason: string
   readonly settlementId?: number
+  readonly depositId?: bigint
   readonly cashBack?: boolean
 }
 
-const file = (tx: Tx, draft: Draft, actor: UserActor) =>
+export const fileCorrection = (tx: Tx, draft: Draft, actor: UserActor) =>
   create(
     tx,
     correctionLifecycle,
@@ -95,7 +96,7 @@ export const requestWriteOff = async (context: WriteContext<WriteOff>): Promise<
     throw refuse(failures.aboveOutstanding, { message: `所选交易未结算 ${fromFen(outstanding)} 元，金额不能超过它` })
   const { correctionKind: kind, reason: why } = input
   const draft = { correctionKind: kind, clientId: first.clientId, amount, reason: why }
-  const filed = await file(db, draft, actorOf(context))
+  const filed = await fileCorrection(db, draft, actorOf(context))
   await rows.insertCorrectionTrades(db, filed.id, tradeIds)
   logOperation(`申请${correctionKind.label(kind)}【${filed.correctionCode}】${fromFen(amount)} 元，原因：${why}`)
   return filed
@@ -113,7 +114,7 @@ export const requestReversal = async (context: WriteContext<Reverse>): Promise<O
   const { id: settlementId, settleCode, clientId, received: amount } = settlement
   const { cashBack, reason: why } = input
   const draft = { correctionKind: correctionKind.reversal, clientId, settlementId, amount, cashBack, reason: why }
-  const filed = await file(db, draft, actorOf(context))
+  const filed = await fileCorrection(db, draft, actorOf(context))
   logOperation(`申请冲回结算单【${settleCode}】，收款 ${fromFen(amount)} 元，原因：${why}`)
   return filed
 }
@@ -126,7 +127,7 @@ export const requestAdjustment = async (context: WriteContext<Adjust>): Promise<
   const { clientId, correctionKind: kind, reason: why } = input
   const { clientName } = requireRow(await findClient(db, clientId, caller.scope))
   const amount = toFen(input.amount)
-  const filed = await file(db, { correctionKind: kind, clientId, amount, reason: why }, actorOf(context))
+  const filed = await fileCorrection(db, { correctionKind: kind, clientId, amount, reason: why }, actorOf(context))
   logOperation(
     `申请${correctionKind.label(kind)}【${filed.correctionCode}】：客户【${clientName}】${fromFen(amount)} 元，原因：${why}`,
   )

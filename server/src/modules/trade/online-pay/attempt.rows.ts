@@ -1,4 +1,4 @@
-import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import { type AttemptState, attemptState, refundState, tradeState } from '@seam/contract/client/money/ledger'
 import { type PayMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
@@ -174,4 +174,25 @@ export const selectTradesNotDue = async (db: Db, most: number): Promise<number[]
           or trade_share.amount > ${due} or delegation.client_id <> trade.client_id))
     order by id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The scans of the last days, the oldest first. */
+export const selectRecentAttempts = (db: Db) =>
+  attempts(db)
+    .select(['paymentAttempt.providerNo', 'paymentAttempt.paidAmount', 'paymentAttempt.paidTime'])
+    .where('paymentAttempt.payMethod', 'in', scanMethods)
+    .where('paymentAttempt.createTime', '>', sql<string>`now() - interval '3 days'`)
+    .orderBy('paymentAttempt.id')
+    .execute()
+
+export type RecentAttempt = Awaited<ReturnType<typeof selectRecentAttempts>>[number]
+
+/** What channels paid back of these scans. */
+export const selectRecentChannelRefunds = async (db: Db) => {
+  const { rows } = await sql<{ attemptId: number; outRefundNo: string; amount: bigint; finishTime: string }>`
+    select attempt_id, out_refund_no, refund_part.amount, finish_time
+    from refund_part join payment_attempt on payment_attempt.id = attempt_id
+    where out_refund_no is not null and finish_time is not null and refund_part.state = ${sql.lit(refundState.done)}
+      and payment_attempt.create_time > now() - interval '3 days'`.execute(db)
+  return rows
 }

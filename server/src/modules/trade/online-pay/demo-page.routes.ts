@@ -2,6 +2,7 @@ import { fromFen } from '@seam/contract/kit/value/money'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { demoBills, findDemoPayment, payDemo } from '../../../kit/pay/demo-channel.ts'
 import type { Services } from '../../../kit/services.ts'
+import { restoreDemoPayments } from './restore-demo.commands.ts'
 
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
@@ -30,12 +31,13 @@ const buttons = ofYesterday
 type DemoRequest = FastifyRequest<{ Params: { number: string }; Querystring: { bill?: string } }>
 
 /** /pay/demo/<number>: the target of the codes of `PAY_PROVIDER=demo`; its button "pays". */
-export const answerDemoPayments = (app: FastifyInstance, { config }: Services) => {
+export const answerDemoPayments = async (app: FastifyInstance, { config, db }: Services): Promise<void> => {
   if (!config.pay.demo) return
+  await restoreDemoPayments(db)
   const answer = (request: DemoRequest): string => {
     const { number } = request.params
     const payment = findDemoPayment(number)
-    if (payment === undefined) return page('<p>没有这个收款码，或服务已重新启动。</p>')
+    if (payment === undefined) return page('<p>没有这个收款码。</p>')
     const bill = demoBills.find(one => one === request.query.bill)
     if (request.method === 'POST') payDemo(number, bill === undefined ? {} : { daysAgo: 1, bill })
     const { order, channel, proof } = payment

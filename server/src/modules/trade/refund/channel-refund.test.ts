@@ -90,10 +90,13 @@ describe('a refund of what was paid by scanning', () => {
     expect(sent()).toBe(atOnce)
     await payOut(tradeId)
     expect(sent()).toBe(atOnce)
-    // as if a minute had passed
+    // The minute begins with the sending of the part, whenever its refund began to be sent with another one.
     await sql`alter table money_event disable trigger money_event_kept;
       update money_event set create_time = create_time - interval '1 minute' where command = 'send';
       alter table money_event enable trigger money_event_kept`.execute(stage.db)
+    await payOut(tradeId)
+    expect(sent()).toBe(atOnce)
+    await sql`update refund_part set sent_time = sent_time - interval '1 minute'`.execute(stage.db)
     await payOut(tradeId)
     expect(sent()).toBe(2)
   })

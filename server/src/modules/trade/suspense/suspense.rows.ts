@@ -1,6 +1,6 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { settlementState } from '@seam/contract/client/money/settlement'
-import type { SuspenseState } from '@seam/contract/client/money/suspense'
+import { type SuspenseState, suspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
 import { type Insertable, type SqlBool, sql } from 'kysely'
@@ -9,6 +9,8 @@ import type { Tables } from '../../../db/tables.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
+import { literals } from '../../../kit/sql/expressions.ts'
+import { isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
 
 /** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
@@ -64,10 +66,12 @@ export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.p
 const receivingSettlement = sql<{
   settleCode: string | null
   settleReversed: boolean | null
+  receivedBy: number | null
   heldCode: string | null
   heldState: SuspenseState | null
 }>`(
   select settle_code, settlement.state = ${sql.lit(settlementState.reversed)} as settle_reversed,
+    receipt.create_user_id as received_by,
     held.suspense_code as held_code, held.state as held_state
   from settlement_receipt receipt
   join settlement on settlement.id = receipt.settlement_id
@@ -75,6 +79,10 @@ const receivingSettlement = sql<{
     on correction.settlement_id = settlement.id and settlement.state = ${sql.lit(settlementState.reversed)}
   where receipt.pay_method = ${sql.lit(payMethod.transfer)} and receipt.voucher_no = bank_line.bank_ref and receipt.voucher_no <> ''
   order by settlement.state = ${sql.lit(settlementState.reversed)}, settlement.id limit 1)`
+
+/** Whether one user imported a line and registered or claimed its money: nobody else has seen it. */
+const isOneHand = sql<boolean>`coalesce(bank_line.create_user_id in (trade.create_user_id, settlement.received_by, deposit.user_id,
+  case when suspense.state in (${literals(suspenseState.claimed, suspenseState.undoing)}) then suspense.finish_user_id end), false)`
 
 export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.page>) =>
   paginate(
@@ -98,6 +106,7 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
         'trade.tradeCode',
         'settlement.settleCode',
         'deposit.userName as depositedBy',
+        isOneHand.as('isOneHand'),
         sql<boolean>`coalesce(settlement.settle_reversed, false)`.as('settleReversed'),
         sql<string | null>`coalesce(suspense.suspense_code, settlement.held_code)`.as('suspenseCode'),
         sql<SuspenseState | null>`coalesce(suspense.state, settlement.held_state)`.as('suspenseState'),
@@ -109,6 +118,7 @@ export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.p
         payerName: 'bankLine.payerName',
         bookedDate: 'bankLine.bookedDate',
         amount: 'bankLine.amount',
+        oneHand: (_: unknown, { value }: { readonly value: readonly unknown[] }) => isAnsweredBy(isOneHand, value),
       },
       last: 'bankLine.id',
     },

@@ -1,6 +1,7 @@
 import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
+import { correctionState } from '@seam/contract/trade/correction'
 import type { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -8,11 +9,15 @@ import { paginate } from '../../../kit/list/page.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 import { isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
 
+/** Claimed from suspense as a deposit of cash. */
+const isClaimedAsDeposit = sql<SqlBool>`(claim_target = ${sql.lit(claimTarget.deposit)}
+  and suspense.state in (${literals(suspenseState.claimed, suspenseState.undoing)}))`
+
 /** Whether the bank has the money: a line with the number, whose money is that of the deposit alone, and its importer. */
 const hasLineImportedBy = (importer: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
   select from bank_line left join suspense on suspense.bank_line_id = bank_line.id
   where bank_ref = vault_deposit.slip_no and ${importer} and (suspense.id is null
-    or claim_target = ${sql.lit(claimTarget.deposit)} and suspense.state in (${literals(suspenseState.claimed, suspenseState.undoing)})))`
+    or ${isClaimedAsDeposit}))`
 
 const hasBankLine = hasLineImportedBy(sql`bank_line.create_user_id is distinct from posting.user_id`)
 /** Nobody else has seen that the money arrived. */
@@ -33,6 +38,10 @@ export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCall
         'vaultDeposit.slipNo',
         'entry.amount',
         'vaultDeposit.undone',
+        sql<boolean>`exists (select from correction where deposit_id = vault_deposit.posting_id
+          and correction.state = ${sql.lit(correctionState.requested)})`.as('undoWaits'),
+        sql<boolean>`not undone and exists (select from bank_line join suspense on bank_line_id = bank_line.id
+          where bank_ref = vault_deposit.slip_no and ${isClaimedAsDeposit})`.as('isClaimed'),
         sql<boolean>`not undone and ${hasBankLine}`.as('hasBankLine'),
         sql<boolean>`not undone and ${isOwnImport}`.as('isOwnImport'),
         'posting.userName as createName',
@@ -49,3 +58,14 @@ export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCall
       last: 'vaultDeposit.postingId',
     },
   )
+
+/** A deposit by its posting, with its amount in fen. */
+export const findDeposit = (db: Db, id: bigint) =>
+  db
+    .selectFrom('vaultDeposit')
+    .innerJoin('entry', join =>
+      join.onRef('entry.postingId', '=', 'vaultDeposit.postingId').on('entry.ledgerAccount', '=', ledgerAccount.bank),
+    )
+    .select(['vaultDeposit.slipNo', 'vaultDeposit.undone', 'entry.amount'])
+    .where('vaultDeposit.postingId', '=', id)
+    .executeTakeFirst()

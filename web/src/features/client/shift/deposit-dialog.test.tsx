@@ -1,8 +1,8 @@
-import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
+import { type DepositRow, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
-import { DepositDialog } from './deposit-dialog.tsx'
+import { DepositDialog, UndoDepositDialog } from './deposit-dialog.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
 let mayClaim = true
@@ -53,4 +53,18 @@ test('says nothing of a number without a line, and registers it', async () => {
   fireEvent.click(screen.getByRole('button', { name: /确\s?定|保\s?存|登\s?记/ }))
   await waitFor(() => expect(registered).toMatchObject([{ slipNo: 'CK8', amount: '100.00' }]))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('asks to undo a deposit with a reason, and says what follows', async () => {
+  const sent: unknown[] = []
+  server.mockImplementation(async (address, init) => {
+    if (String(address).includes(vaultDepositCalls.requestUndo.path)) sent.push(bodyOf(init))
+    return Response.json({ code: 0, message: '', data: { id: 1, correctionCode: 'TZ1' } })
+  })
+  const deposit = { id: 7, slipNo: 'CK7', amount: '1200.00', createName: '赵敏', createTime: '2026-09-18 10:00:00' }
+  show(<UndoDepositDialog open deposit={deposit as DepositRow} onClose={() => undefined} />)
+  expect((await screen.findByText(/现金记回保险柜/)).textContent).toContain('¥1,200.00')
+  fireEvent.change(screen.getByLabelText('撤销原因'), { target: { value: '回单号抄错' } })
+  fireEvent.click(screen.getByRole('button', { name: '申请撤销' }))
+  await waitFor(() => expect(sent).toEqual([{ id: 7, reason: '回单号抄错' }]))
 })

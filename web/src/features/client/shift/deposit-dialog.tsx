@@ -1,8 +1,15 @@
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
-import { DepositDraft, type DepositLine, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
+import {
+  DepositDraft,
+  type DepositLine,
+  type DepositRow,
+  DepositUndo,
+  vaultDepositCalls,
+} from '@seam/contract/trade/vault-deposit'
 import { Form } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -61,3 +68,28 @@ const LineNote = ({ line }: { line: DepositLine }) => {
     </output>
   )
 }
+
+type UndoProps = { open: boolean; deposit: DepositRow | undefined; onClose: () => void }
+
+/** The number or the amount was mistyped, or the cash never reached the bank. */
+export const UndoDepositDialog = ({ open, deposit, onClose }: UndoProps) =>
+  deposit && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`撤销存款：${deposit.slipNo}`}
+      call={vaultDepositCalls.requestUndo}
+      schema={DepositUndo}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: deposit.id })}
+      refresh={[vaultDepositCalls.page, correctionCalls.waiting, correctionCalls.page]}
+      okText="申请撤销"
+      success="已申请撤销，等待另一人在「资金审批」批准"
+    >
+      <p className="form-note form-wide">
+        {deposit.createName} {deposit.createTime} 登记，¥{moneyText(deposit.amount)}
+        。另一人批准后，现金记回保险柜，再用正确的 回单号和金额重新登记；银行流水已导入的，款项转入待认领。
+      </p>
+      <NoteField name="reason" label="撤销原因" />
+    </FormDialog>
+  )

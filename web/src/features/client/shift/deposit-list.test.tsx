@@ -15,12 +15,14 @@ vi.mock('../../../kit/session/session.ts', async original => ({
 }))
 
 const row = { amount: '20.00', createName: '张三', createTime: '2026-11-20 10:00:00' }
-const no = { undone: false, hasBankLine: false, isOwnImport: false }
+const no = { undone: false, undoWaits: false, isClaimed: false, hasBankLine: false, isOwnImport: false }
 const rows: readonly DepositRow[] = [
   { ...row, ...no, id: 1, slipNo: 'CK1', hasBankLine: true },
   { ...row, ...no, id: 2, slipNo: 'CK2', isOwnImport: true },
   { ...row, ...no, id: 3, slipNo: 'CK3' },
   { ...row, ...no, id: 4, slipNo: 'CK4', undone: true },
+  { ...row, ...no, id: 5, slipNo: 'CK5', undoWaits: true },
+  { ...row, ...no, id: 6, slipNo: 'CK6', hasBankLine: true, isClaimed: true },
 ]
 
 test('tells for each deposit whether the bank has it, and who says so', async () => {
@@ -39,4 +41,9 @@ test('tells for each deposit whether the bank has it, and who says so', async ()
   expect(await stateOf('CK2')).toContain('本人导入')
   expect(await stateOf('CK3')).toContain('银行流水中没有')
   expect(await stateOf('CK4')).toContain('已撤销')
+  expect(await stateOf('CK5')).toContain('撤销待批')
+  // One whose line was claimed is undone where the claim is.
+  const rowsWithUndo = screen.getAllByRole('button', { name: '撤销' }).map(button => button.closest('tr')?.textContent)
+  for (const [at, slipNo] of ['CK1', 'CK2', 'CK3'].entries()) expect(rowsWithUndo[at]).toContain(slipNo)
+  expect(rowsWithUndo).toHaveLength(3)
 })

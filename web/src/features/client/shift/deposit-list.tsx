@@ -1,4 +1,6 @@
 import { type DepositRow, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
@@ -6,8 +8,11 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
-const stateOf = ({ undone, hasBankLine, isOwnImport }: DepositRow) => {
+const UndoDepositDialog = lazyDialog(() => import('./deposit-dialog.tsx').then(module => module.UndoDepositDialog))
+
+const stateOf = ({ undone, undoWaits, hasBankLine, isOwnImport }: DepositRow) => {
   if (undone) return ['已撤销', 'gray'] as const
+  if (undoWaits) return ['撤销待批', 'orange'] as const
   if (hasBankLine) return ['已到账', 'green'] as const
   return [isOwnImport ? '本人导入' : '银行流水中没有', 'orange'] as const
 }
@@ -45,12 +50,23 @@ const conditions: readonly Condition[] = [
 ]
 
 /** Cash of the vault that was deposited, and whether the bank has it. */
-export const DepositList = () => (
-  <PageTable
-    listKey="finance/dayClose/deposits"
-    label="存款列表"
-    call={vaultDepositCalls.page}
-    columns={columns}
-    conditions={conditions}
-  />
-)
+export const DepositList = () => {
+  const undoing = useDialog<DepositRow>()
+  return (
+    <>
+      <PageTable
+        listKey="finance/dayClose/deposits"
+        label="存款列表"
+        call={vaultDepositCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={row =>
+          row.undone || row.undoWaits || row.isClaimed
+            ? []
+            : [{ label: '撤销', permit: ['shiftManage'], danger: true, onClick: () => undoing.show(row) }]
+        }
+      />
+      <UndoDepositDialog open={undoing.open} deposit={undoing.subject} onClose={undoing.close} />
+    </>
+  )
+}

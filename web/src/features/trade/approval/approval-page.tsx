@@ -70,7 +70,12 @@ const columns: readonly Column<CorrectionRow>[] = [
   { key: 'correctionCode', title: '单号', width: 130, heading: true },
   dictionaryColumn('correctionKind', '类型', correctionKind, { width: 110 }),
   { key: 'clientName', title: '客户', minWidth: 160, twoLines: true },
-  { key: 'settleCode', title: '结算单', width: 130 },
+  {
+    key: 'settleCode',
+    title: '结算单或回单',
+    width: 150,
+    render: ({ settleCode, slipNo }) => settleCode || slipNo,
+  },
   moneyColumn('amount', '金额', { width: 120 }),
   dictionaryColumn('state', '状态', correctionState, { width: 90 }),
   { key: 'reason', title: '原因', minWidth: 160, twoLines: true },

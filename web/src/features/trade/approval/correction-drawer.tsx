@@ -54,8 +54,8 @@ export const CorrectionDrawer = ({ open, id, onClose }: Props) => {
 
 const Decision = ({ correction, onRefuse }: { correction: Correction; onRefuse: () => void }) => {
   const { run, running } = useWrite(correctionCalls.approve, { refresh: correctionRefresh, success: '已批准' })
-  const { id, version, amount, clientName, can } = correction
-  const title = `批准【${clientName}】${correctionKind.label(correction.correctionKind)} ${moneyText(amount)} 元？`
+  const { id, version, amount, can } = correction
+  const title = `批准【${subjectOf(correction)}】${correctionKind.label(correction.correctionKind)} ${moneyText(amount)} 元？`
   const approve = () => confirmThen({ title, okText: '批准' }, () => run({ id, version }))
   return <ApprovalButtons can={can} running={running} onApprove={() => void approve()} onRefuse={onRefuse} />
 }
@@ -66,12 +66,16 @@ const effects: Readonly<Record<CorrectionKind, string>> = {
   [correctionKind.reversal]: '结算单作废，交易重新待结算；收到的款转入待认领（当面退还的现金除外），转入余额的部分扣回',
   [correctionKind.increase]: '客户余额增加',
   [correctionKind.decrease]: '客户余额减少',
+  [correctionKind.undoDeposit]: '现金记回保险柜，回单号可以重新登记；银行流水已导入的，款项转入待认领',
 }
+
+/** Whom or what it is about. */
+const subjectOf = ({ clientName, slipNo }: Correction) => clientName ?? `银行回单 ${slipNo}`
 
 const CorrectionBody = ({ correction }: { correction: Correction }) => (
   <>
     <p>
-      {correction.clientName}，{correctionKind.label(correction.correctionKind)}{' '}
+      {subjectOf(correction)}，{correctionKind.label(correction.correctionKind)}{' '}
       <strong>¥{moneyText(correction.amount)}</strong>
       {correction.settleCode !== '' && `，结算单 ${correction.settleCode}`}
       {correction.cashBack && '，现金当面退还'}

@@ -1,5 +1,6 @@
 import { suspenseState } from '@seam/contract/client/money/suspense'
 import { type BankLineRow, bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
@@ -42,7 +43,16 @@ const columns: readonly Column<BankLineRow>[] = [
         </>
       ),
   },
-  { key: 'createName', title: '导入人', width: 100, optional: true },
+  {
+    key: 'createName',
+    title: '导入人',
+    width: 150,
+    render: ({ createName, isOneHand }) => (
+      <>
+        {createName} {isOneHand && <Badge color="orange">一人经手</Badge>}
+      </>
+    ),
+  },
   timeColumn('createTime', '导入时间'),
 ]
 
@@ -50,6 +60,17 @@ const conditions: readonly Condition[] = [
   { key: 'bankRef', label: '流水号', kind: 'text' },
   { key: 'payerName', label: '付款户名', kind: 'text' },
   { key: 'bookedDate', label: '入账日期', kind: 'range' },
+  {
+    key: 'oneHand',
+    label: '经手',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 1, label: '导入人自己登记或认领' },
+        { value: 0, label: '另一人登记或认领，或还没有' },
+      ],
+    },
+  },
 ]
 
 /** The lines of bank statements, and their import. */

@@ -1,5 +1,8 @@
+import { shiftCalls } from '@seam/contract/client/money/shift'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
+import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 
 /** The calls whose answers contain corrections or what they change. */
 export const correctionRefresh = [
@@ -9,4 +12,8 @@ export const correctionRefresh = [
   settleCalls.page,
   settleCalls.get,
   settleCalls.unsettledPage,
+  shiftCalls.vault,
+  vaultDepositCalls.page,
+  suspenseCalls.page,
+  bankLineCalls.page,
 ]

@@ -10,14 +10,18 @@ import { findOpenShift } from '../../../client/shift/shift.rows.ts'
  */
 export const isCountingBlind = async (db: Db, { userId }: Scope) => (await findOpenShift(db, userId)) !== undefined
 
+/** The rights to charges of a reader who is to count blind, or who is not. */
+export const rightsWhileCounting = (
+  { permissions }: Pick<Caller, 'permissions'>,
+  isBlind: boolean,
+): ReadonlySet<Permission> =>
+  isBlind ? new Set([...permissions].filter(permission => permission !== 'statMoney')) : permissions
+
 /**
  * The rights of a reader of charges of delegations, of their lines, packages and projects. None of them tells which shift
  * they were paid to, and what they are beyond income is the cash of that shift: until the count the reader sees no amount.
  */
 export const rightsToCharges = async (
   db: Db,
-  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
-): Promise<ReadonlySet<Permission>> =>
-  (await isCountingBlind(db, scope))
-    ? new Set([...permissions].filter(permission => permission !== 'statMoney'))
-    : permissions
+  caller: Pick<Caller, 'scope' | 'permissions'>,
+): Promise<ReadonlySet<Permission>> => rightsWhileCounting(caller, await isCountingBlind(db, caller.scope))

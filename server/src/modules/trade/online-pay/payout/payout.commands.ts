@@ -105,7 +105,9 @@ const beginSending = (services: Services, { id, refundId }: RefundPart, origin: 
     const outRefundNo = part.outRefundNo ?? `RF${id}T${randomBytes(8).toString('hex')}`
     if (refund.state === approved || refund.state === failed)
       await transition(tx, refundLifecycle, 'send', refund, actor)
-    await transition(tx, refundPartLifecycle, 'send', part, actor, { set: { outRefundNo, attemptId: origin.id } })
+    const sending = { outRefundNo, attemptId: origin.id }
+    const set = part.outRefundNo === null ? { ...sending, sentTime: currentTime } : sending
+    await transition(tx, refundPartLifecycle, 'send', part, actor, { set })
     return { outRefundNo, isRepeated: part.outRefundNo !== null }
   })
 

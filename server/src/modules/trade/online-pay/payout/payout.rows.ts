@@ -59,9 +59,8 @@ export const hasSentRefundWithin = async (
   seconds: number,
 ): Promise<boolean> => {
   const { rows } = await sql<{ isSent: boolean }>`select exists (
-    select from refund_part other join money_event on money_event.refund_id = other.refund_id
-    where other.attempt_id = ${attemptId} and other.id <> ${partId} and money_event.command = 'send'
-      and money_event.create_time > now() - make_interval(secs => ${seconds})) as is_sent`.execute(db)
+    select from refund_part other where other.attempt_id = ${attemptId} and other.id <> ${partId}
+      and other.sent_time > now() - make_interval(secs => ${seconds})) as is_sent`.execute(db)
   return rows[0]?.isSent === true
 }
 
