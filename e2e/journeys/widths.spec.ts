@@ -12,6 +12,8 @@ import { test } from '../test.ts'
 const small = { width: 1024, height: 1400 }
 /** What most desks have. */
 const usual = { width: 1440, height: 900 }
+/** A tablet held upright. */
+const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 2400 }
 
 /** The width of a part is on the screen, with nothing above it but the button at the end of a field. */
@@ -34,7 +36,7 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
   openPage,
   page,
 }) => {
-  const [bench, analyst] = [await sampleUnderTest(['AAD', 'STAD']), await hire('化验员')]
+  const [bench, analyst] = [await sampleUnderTest(['AAD', 'STAD', 'AFT']), await hire('化验员')]
   const worker = await signInByWire(analyst.mobile, password)
   const { rows } = await worker.call(resultCalls.sample, { labCode: bench.labCode })
   const readings: Readonly<Record<string, readonly string[]>> = {
@@ -64,6 +66,23 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
       await expectOnScreen(row.getByText(/合格|需加测|作废重测/).first(), `verdict of ${project}`)
       await expectOnScreen(row.getByRole('rowheader'), `name of ${project}`)
     }
+  })
+
+  await test.step('tablet: the sheets of components fit into their frames', async () => {
+    await page.setViewportSize(tablet)
+    const hiddenWidth = (sheet: Locator) =>
+      sheet.evaluate(node => Math.max(0, node.scrollWidth - (node.parentElement?.clientWidth ?? 0)))
+    const expectWhole = async (sheet: Locator) => {
+      await expect(sheet.getByRole('textbox', { name: / ST 第2次$/ })).toBeVisible()
+      await expect.poll(() => hiddenWidth(sheet)).toBe(0)
+      for (const name of ['报告值', '判定'])
+        await expectOnScreen(sheet.getByRole('columnheader', { name, exact: true }), `head ${name}`)
+    }
+    await expectWhole(page.getByRole('table', { name: `${bench.labCode} 录入表` }))
+    await page.getByText('按项目', { exact: true }).click()
+    await page.getByRole('navigation', { name: '检测项目' }).getByRole('button').filter({ hasText: '灰熔融性' }).click()
+    await expectWhole(page.getByRole('table', { name: '灰熔融性录入表' }))
+    await page.setViewportSize(small)
   })
 
   await test.step('review: the value', async () => {

@@ -61,7 +61,7 @@ export const lineSpan = mostReadings + 7
 /** The heads of these cells, before that of the verdict. */
 export const SampleLineHeads = () => (
   <>
-    <th>符号</th>
+    <th className="sheet-kind-cell">符号</th>
     {Array.from({ length: mostReadings }, (_, at) => (
       <th key={at}>第{at + 1}次</th>
     ))}

@@ -13,7 +13,12 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
   const here = new Set(all.map(({ itemId }) => itemId))
   const goneRows = sheet.rows.map(({ row }) => row).filter(({ itemId }) => !here.has(itemId))
   return (
-    <table ref={sheet.boxes.sheet} {...sheet.boxes.handlers} className="sheet-table" aria-label={`${labCode} 录入表`}>
+    <table
+      ref={sheet.boxes.sheet}
+      {...sheet.boxes.handlers}
+      className="sheet-table sheet-lines"
+      aria-label={`${labCode} 录入表`}
+    >
       <thead>
         <tr>
           <th className="sheet-select-cell">
