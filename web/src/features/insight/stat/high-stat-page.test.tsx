@@ -35,3 +35,20 @@ test('the high values of one project do not link to themselves, so that the addr
   expect(await screen.findByRole('button', { name: '返回高指标统计' })).toBeDefined()
   expect(screen.queryByRole('link', { name: /灰分/ })).toBeNull()
 })
+
+test('rows that are not all high values say so on the screen', async () => {
+  server.mockImplementation(async () =>
+    Response.json({ code: 0, message: '', data: { rows: [], totalRecords: 2, total, words: [], asOf: '2026-09-23' } }),
+  )
+  goTo('/stat/highQuota?startTime=2026-09-01&endTime=2026-09-30&each=delegation')
+  show(
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <HighStatPage />
+    </Router>,
+  )
+  const choice = await screen.findByText(/表中每份委托只列一个/)
+  expect(choice.className).toBe('')
+  goTo('/stat/highQuota?startTime=2026-09-01&endTime=2026-09-30')
+  await vi.waitFor(() => expect(screen.queryByText(/表中每份委托只列一个/)).toBeNull())
+  expect(screen.getByText(/按出结果时的限值/).className).toBe('stat-frame-printed')
+})

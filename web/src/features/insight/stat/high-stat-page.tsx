@@ -60,6 +60,7 @@ export const HighStatPage = () => {
         ...(released === 1 ? ['表中只列报告已发放的'] : []),
         ...(each === 'delegation' ? ['表中每份委托只列一个'] : []),
       ]}
+      choicesOnScreen={ofAll !== undefined}
       tools={
         <>
           <WayBack filters={filters} />

@@ -57,7 +57,7 @@ test('does so in the cards of a phone too', () => {
   expect(values).toEqual(['12,345', '1,000', '0', '0', '1,234,567'])
 })
 
-test('says on paper which rows of a longer list it has', () => {
+const rangeOf = (page: { no: number; size: number; total: number }) => {
   render(
     <StatTable
       label="项目"
@@ -67,8 +67,18 @@ test('says on paper which rows of a longer list it has', () => {
       rowKey={({ name }) => name}
       failure={null}
       onRetry={() => undefined}
-      page={{ no: 2, size: 20, total: 1431, onTurn: () => undefined }}
+      page={{ ...page, onTurn: () => undefined }}
     />,
   )
-  expect(document.querySelector('.stat-table-range')?.textContent).toBe('第 21–40 条，共 1,431 条')
+  const range = document.querySelector('.stat-table-range')?.textContent
+  cleanup()
+  return range
+}
+
+test('says how many rows a list has, and which of them are on this page', () => {
+  expect(rangeOf({ no: 2, size: 20, total: 1431 })).toBe('第 21–40 条，共 1,431 条')
+  expect(rangeOf({ no: 1, size: 20, total: 2 })).toBe('共 2 条')
+  // a count that was ended, and one that is known from figures
+  expect(rangeOf({ no: 1, size: 20, total: 10_001 })).toBe('第 1–20 条，共 10,000+ 条')
+  expect(rangeOf({ no: 1, size: 20, total: 20_000 })).toBe('第 1–20 条，共 20,000 条')
 })

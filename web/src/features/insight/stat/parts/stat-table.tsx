@@ -1,4 +1,5 @@
 import type { Headings } from '@seam/contract/kit/list/export'
+import { countLimit } from '@seam/contract/kit/list/paging'
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyRows } from '../../../../kit/answer/empty-rows.tsx'
@@ -176,10 +177,12 @@ const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & 
 
 type Page = NonNullable<Props<never>['page']>
 
-/** What a printed page of a list leaves out. */
+/** How many rows a list has, to compare with the figure that it was opened from, and which of them are here. */
 const RangeOfPage = ({ no, size, total }: Page) => (
   <p className="stat-table-range">
-    第 {numberText((no - 1) * size + 1)}–{numberText(Math.min(no * size, total))} 条，共 {numberText(total)} 条
+    {total > size && `第 ${numberText((no - 1) * size + 1)}–${numberText(Math.min(no * size, total))} 条，`}共{' '}
+    {/* a count ends one beyond its bound */}
+    {total === countLimit + 1 ? `${numberText(countLimit)}+` : numberText(total)} 条
   </p>
 )
 
@@ -201,15 +204,19 @@ export const StatTable = <R,>(props: Props<R>) => {
       ) : (
         <Table {...props} rows={rows} />
       )}
-      {page && page.total > page.size && <RangeOfPage {...page} />}
-      {page && page.total > page.size && (
-        <Pagination
-          current={page.no}
-          pageSize={page.size}
-          total={page.total}
-          showSizeChanger={false}
-          onChange={page.onTurn}
-        />
+      {page && page.total > 0 && (
+        <div className="stat-table-pages">
+          <RangeOfPage {...page} />
+          {page.total > page.size && (
+            <Pagination
+              current={page.no}
+              pageSize={page.size}
+              total={page.total}
+              showSizeChanger={false}
+              onChange={page.onTurn}
+            />
+          )}
+        </div>
       )}
     </section>
   )
