@@ -137,9 +137,10 @@ const bans: readonly Ban[] = [
             /^contract\//,
             /^web\/src\/front\//,
             /^web\/src\/kit\/(api|session|sign-in|store|location|feedback|upgrade)\//,
+            /^web\/src\/kit\/dialog\/native-dialog\.tsx$/,
             /^web\/src\/kit\/theme\/((theme|parts)\.css|appearance\.ts|branding\.ts)$/,
           ),
-    says: "is not for the clients' portal, a page of its own without antd: it knows contract, its own folder, and of web/src/kit api, session, sign-in, store, location, feedback and upgrade",
+    says: "is not for the clients' portal, a page of its own without antd: it knows contract, its own folder, and of web/src/kit api, session, sign-in, store, location, feedback, upgrade and the native dialog",
   },
   {
     from: /^web\/src\/(?!front\/)/,

@@ -6,8 +6,8 @@ import { useMustChangePassword } from '../kit/session/session.ts'
 import { session } from '../kit/session/session-store.ts'
 import { ScreenGuard } from '../kit/upgrade/screen-guard.tsx'
 import { EntryPage } from './entry/entry-page.tsx'
+import { SignInAgain } from './entry/sign-in-again.tsx'
 import { TicketPage } from './entry/ticket-page.tsx'
-import { useSignInAgain } from './entry/use-sign-in-again.ts'
 import { HomePage } from './home/home-page.tsx'
 import { Shell, SignOut } from './shell.tsx'
 import { Answer, Failed, Loading, Missing } from './ui/states.tsx'
@@ -57,7 +57,6 @@ export const Portal = () => {
   const [path] = useHashLocation()
   const search = useHashSearch()
   const signedIn = useSyncExternalStore(session.subscribe, isSignedIn, isSignedIn)
-  useSignInAgain()
   if (path === '/ticket') return <TicketPage search={search} />
   if (!signedIn) return <EntryPage path={path} search={search} />
   return <Inside path={path} search={search} />
@@ -73,6 +72,7 @@ const Inside = ({ path, search }: { path: string; search: string }) => {
           <PasswordPage isRequired />
         </Suspense>
         <SignOut />
+        <SignInAgain isEmpty={false} />
       </main>
     )
   // Trying again, or signing in with another account.
@@ -81,6 +81,7 @@ const Inside = ({ path, search }: { path: string; search: string }) => {
       <main className="front front-main">
         <Answer of={home}>{() => null}</Answer>
         {home.isError && <SignOut />}
+        <SignInAgain isEmpty />
       </main>
     )
   return (
@@ -88,6 +89,7 @@ const Inside = ({ path, search }: { path: string; search: string }) => {
       <ScreenGuard key={path} failure={<Failed />}>
         <Suspense fallback={<Loading />}>{pageAt(path, search)}</Suspense>
       </ScreenGuard>
+      <SignInAgain isEmpty={home.data.readOnly} />
     </Shell>
   )
 }

@@ -4,50 +4,27 @@ import { session } from '../../kit/session/session-store.ts'
 import type { Session } from '../../kit/session/stored-session.ts'
 import { RegisterForm } from '../../kit/sign-in/register/register-form.tsx'
 import { type RegistrationTask, taskTexts } from '../../kit/sign-in/register/registration-task.ts'
-import { SignInForm } from '../../kit/sign-in/sign-in-form.tsx'
-import { SmsForm } from '../../kit/sign-in/sms/sms-form.tsx'
 import { useBranding } from '../../kit/theme/branding.ts'
+import { SignInWays } from './sign-in-ways.tsx'
 
 const keep = (fresh: Session) => {
   session.keep(fresh)
   if (location.hash.startsWith('#/regist')) goTo('/', { replace: true })
 }
 
-const SignIn = () => {
-  const [bySms, setBySms] = useState(false)
-  return (
-    <>
-      <h1>登录</h1>
-      <div className="front-switch" role="tablist" aria-label="登录方式">
-        {[false, true].map(sms => (
-          <button
-            key={String(sms)}
-            type="button"
-            role="tab"
-            aria-selected={bySms === sms}
-            onClick={() => setBySms(sms)}
-          >
-            {sms ? '短信登录' : '密码登录'}
-          </button>
-        ))}
-      </div>
-      {bySms ? (
-        <SmsForm account="" onSignedIn={keep} onBefore={() => true}>
-          {null}
-        </SmsForm>
-      ) : (
-        <SignInForm account="" submit="登 录" onSignedIn={keep} />
-      )}
-      <p className="front-entry-links">
-        <a href="#/regist?type=enterprise">企业注册</a>
-        <a href="#/regist?type=enterpriseForget">忘记密码</a>
-        <a href="/manual/day/client.html" target="manual">
-          帮助
-        </a>
-      </p>
-    </>
-  )
-}
+const SignIn = () => (
+  <>
+    <h1>登录</h1>
+    <SignInWays submit="登 录" onSignedIn={keep} />
+    <p className="front-entry-links">
+      <a href="#/regist?type=enterprise">企业注册</a>
+      <a href="#/regist?type=enterpriseForget">忘记密码</a>
+      <a href="/manual/day/client.html" target="manual">
+        帮助
+      </a>
+    </p>
+  </>
+)
 
 const Register = ({ task }: { task: RegistrationTask }) => {
   const [isSubmitted, setDone] = useState(false)

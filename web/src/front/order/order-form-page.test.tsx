@@ -79,6 +79,32 @@ test('marks everything that samples lack at once, and goes to the first', async 
   expect(additions()).toEqual([])
 })
 
+test('computes the fee again when it failed, before the order is sent', async () => {
+  isConnected = true
+  let isComputed = false
+  const answer = server.getMockImplementation()
+  server.mockImplementation(async (url, init) => {
+    if (String(url).includes(portalOrderCalls.fee.path) && !isComputed) throw new TypeError('Failed to fetch')
+    return answer?.(url, init) ?? Response.error()
+  })
+  show(<OrderFormPage fromLast={false} />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '原煤' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+  fireEvent.change(screen.getByLabelText('送样人'), { target: { value: '李师傅' } })
+  const submit = screen.getByRole('button', { name: '提交委托' })
+  await expect
+    .poll(() => [fireEvent.click(submit), vi.mocked(toast.error).mock.lastCall?.[0]].at(-1))
+    .toMatch(/^费用没有/)
+  expect(additions()).toEqual([])
+  isComputed = true
+  fireEvent.click(submit)
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+    expect(location.hash).toBe('#/orders/7')
+  })
+})
+
 test('goes to the field that is refused', async () => {
   const refusal = { code: commonFailures.invalidInput.code, message: '请输入正确的电话号码' }
   const issues = [{ path: ['consignorTelephone'], message: refusal.message }]

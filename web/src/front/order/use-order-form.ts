@@ -13,12 +13,12 @@ const refresh = [portalOrderCalls.page, portalOrderCalls.get, portalOrderCalls.l
 /** The fee in yuan; undefined while something is missing, or the server computes it. */
 const useFee = (form: OrderForm) => {
   const input = feeInputOf(form)
-  const { data, isPlaceholderData, refetch } = useRead(
+  const { data, isPlaceholderData, isError, refetch } = useRead(
     portalOrderCalls.fee,
     input ?? { coefficientId: 0, samples: [] },
-    { enabled: input !== undefined, keepPrevious: true, quiet: true },
+    { enabled: input !== undefined, keepPrevious: true },
   )
-  return { fee: input === undefined || isPlaceholderData ? undefined : data?.fee, refetch }
+  return { fee: input === undefined || isPlaceholderData ? undefined : data?.fee, hasFailed: isError, refetch }
 }
 
 /** The state of an order form, its faults, and its submission: as a new order, or as a change of the stored one. */
@@ -26,7 +26,7 @@ export const useOrderForm = (initial: OrderForm, stored: PortalOrder | undefined
   const [form, setForm] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [needsReason, setNeedsReason] = useState(initial.repeatReason !== '')
-  const { fee, refetch } = useFee(form)
+  const { fee, hasFailed, refetch } = useFee(form)
   const onFailure = (failure: CallFailure) => {
     setFaults(faultsOf(fieldIssues(failure)))
     if (failure.code === failureCodes.repeated) setNeedsReason(true)
@@ -48,7 +48,8 @@ export const useOrderForm = (initial: OrderForm, stored: PortalOrder | undefined
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
     if (fee === undefined) {
-      toast.error('正在计算费用，请稍候')
+      if (hasFailed) void refetch()
+      toast.error(hasFailed ? '费用没有算出来，正在重新计算，请稍候' : '正在计算费用，请稍候')
       return
     }
     const id = await save(orderOf(form, fee))

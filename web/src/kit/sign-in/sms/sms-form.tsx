@@ -21,6 +21,9 @@ type Entry = { readonly mobile: string; readonly captcha: string; readonly verif
 
 type Props = {
   account: string
+  /** the account is fixed */
+  fixed?: boolean
+  submit?: string
   onSignedIn: (session: Session, account: string) => void
   /** called before sending; false: cancel */
   onBefore: () => boolean
@@ -46,7 +49,7 @@ const faultsOf = ({ mobile, verifyCode }: Entry): Partial<Entry> => {
 }
 
 /** Signing in with a mobile number and a code sent to it. */
-export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
+export const SmsForm = ({ account, fixed = false, submit = '登 录', onSignedIn, onBefore, children }: Props) => {
   const { form, entry, put, mark, focus, field } = useEntry({ mobile: account, captcha: '', verifyCode: '' })
   const { goOn, secondStep } = useSecondStep(onSignedIn)
   const asking = useCodeRequest({
@@ -72,7 +75,7 @@ export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
   return (
     <EntryForm
       form={form}
-      submit="登 录"
+      submit={submit}
       sending="登录中…"
       mayGo={() => !mark(faultsOf(entry)) && onBefore()}
       send={async () => goOn(await enter(entry), entry.mobile.trim())}
@@ -85,6 +88,7 @@ export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
         autoComplete="tel"
         inputMode="tel"
         maxLength={11}
+        readOnly={fixed}
         autoFocus={account === ''}
       />
       <CodeFields field={field} asking={asking} />

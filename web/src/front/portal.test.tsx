@@ -1,0 +1,102 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { portalCalls } from '@seam/contract/portal/portal'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { server, show } from '../../test/stage.tsx'
+import { goTo } from '../kit/location/hash-location.ts'
+import { session } from '../kit/session/session-store.ts'
+import { signInReason } from '../kit/session/sign-in-again.ts'
+import type { Session } from '../kit/session/stored-session.ts'
+import { Portal } from './portal.tsx'
+
+vi.mock('../kit/feedback/feedback.tsx')
+
+const sessionOf = (ssid: string): Session => ({
+  key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
+  ssid,
+  expired: 0,
+  user: {
+    id: 1,
+    userMobile: '13810000001',
+    userName: '李师傅',
+    departmentId: 1,
+    departmentName: '客户',
+    loginOutTime: 24,
+    roleList: [],
+    isAdminRole: false,
+    isFirstLogin: false,
+    mustSetUpSecondFactor: false,
+  },
+})
+
+const home = { title: '检测中心', clientName: '晋城煤业', userName: '李师傅', rights: ['portalOrder'], readOnly: false }
+const offer = {
+  projects: [{ id: 3, projectName: '灰分', symbol: 'Aad', unit: '%', material: 'coal', price: '40.00' }],
+  groups: [],
+  coefficients: [
+    { id: 1, coefficientName: '常规', coefficient: '1.00', urgency: 0, promiseAmount: 48, promiseUnit: 1 },
+  ],
+  sampleKinds: [{ id: 2, sampleKindName: '原煤' }],
+}
+const { code, message } = commonFailures.sessionExpired
+
+/** The server, whose session ends after the page is open. */
+const ending = { hasEnded: false, readOnly: false }
+beforeAll(() => {
+  // jsdom has no modal dialogs
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+beforeEach(() => {
+  Object.assign(ending, { hasEnded: false, readOnly: false })
+  signInReason.set(undefined)
+  session.keep(sessionOf('first'))
+  goTo('/orders/new')
+  server.mockImplementation(async url => {
+    const text = String(url)
+    if (text.includes(portalCalls.home.path))
+      return Response.json({ code: 0, message: '', data: { ...home, readOnly: ending.readOnly } })
+    if (text.includes(portalOrderCalls.offer.path)) return Response.json({ code: 0, message: '', data: offer })
+    const isEnded = ending.hasEnded && session.current()?.ssid === 'first'
+    return Response.json(isEnded ? { code, message, data: null } : { code: 0, message: '', data: { fee: '40.00' } })
+  })
+})
+
+/** Types an order until its fee is asked for, with which the page learns that the session has ended. */
+const typeOrder = async () => {
+  show(<Portal />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '3号煤层原煤' } })
+  fireEvent.change(screen.getByLabelText('送样人'), { target: { value: '李师傅' } })
+  ending.hasEnded = true
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+}
+
+test('a session that ends keeps what was typed, and the same account signs in over the page', async () => {
+  await typeOrder()
+  const dialog = await screen.findByRole('dialog', { name: '登录已过期' })
+  const account = within(dialog).getByLabelText('账号') as HTMLInputElement
+  expect([account.value, account.readOnly]).toEqual(['13810000001', true])
+  // a colleague may have no password
+  fireEvent.click(within(dialog).getByRole('tab', { name: '短信登录' }))
+  const mobile = within(dialog).getByLabelText('手机号') as HTMLInputElement
+  expect([mobile.value, mobile.readOnly]).toEqual(['13810000001', true])
+
+  session.keep(sessionOf('second'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText(/¥40\.00/, { selector: '.front-form-submit .front-yuan' })
+  expect((screen.getByLabelText('样品名称') as HTMLInputElement).value).toBe('3号煤层原煤')
+  expect((screen.getByLabelText('送样人') as HTMLInputElement).value).toBe('李师傅')
+})
+
+test('staff who look in return to the entry: they do not sign in here', async () => {
+  ending.readOnly = true
+  await typeOrder()
+  await screen.findByRole('button', { name: '登 录' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(session.current()).toBeUndefined()
+})
