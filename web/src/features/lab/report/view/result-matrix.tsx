@@ -9,12 +9,12 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
   return (
     <>
       <div className="result-tables-scroll">
-        <table className="result-tables-table">
+        <table className="result-tables-table result-tables-matrix">
           <thead>
             <tr>
               <th>序号</th>
               <th>样品编号</th>
-              <th>样品名称</th>
+              <th className="result-tables-name">样品名称</th>
               {kinds.map(kind => (
                 <th key={keyOf(kind)} title={kind.projectName}>
                   {kind.symbol === '' ? kind.projectName : <Symbol text={kind.symbol} />}
@@ -28,7 +28,7 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
               <tr key={sample.sampleId}>
                 <td>{at + 1}</td>
                 <td>{sample.sampleCode}</td>
-                <th scope="row">
+                <th scope="row" className="result-tables-name">
                   {sample.sampleName}
                   {sample.openItems > 0 && <span className="report-soft-error"> {sample.openItems} 项未复核</span>}
                 </th>
