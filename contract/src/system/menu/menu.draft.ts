@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type Permission, permissions } from '../../kit/permission.ts'
 import { asSent, choiceOf } from '../../kit/value/integer.ts'
 import { id, text, version } from '../../kit/value/text.ts'
 import { wholeRule } from '../../kit/whole-rule.ts'
@@ -7,8 +6,6 @@ import { linkType, menuType } from './menu.ts'
 
 /** Addresses that the application reserves: a menu there would never be shown. */
 const reserved = /^\/(login|regist|redirect|test)(\/|$)/i
-
-const isKnown = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
 
 const sort = asSent(
   z.coerce
@@ -38,7 +35,6 @@ const fields = {
     .trim()
     .max(20, '授权标识最多20个字符')
     .regex(/^[A-Za-z]*$/, '授权标识只能是字母')
-    .refine(flag => flag === '' || isKnown(flag), '系统中没有这个授权标识，授权后不会起作用')
     .nullish()
     .transform(noText),
   icon: z

@@ -77,6 +77,24 @@ describe('menus of somebody', () => {
     expect(outside?.meta).toMatchObject({ title: '外部系统', keepAlive: false, link: '/elsewhere' })
   })
 
+  it('have the buttons whose identifier no call asks for, which permit nothing', async () => {
+    const { client, roleId } = await personWith(stage, 'userView')
+    const { client: admin } = await administrator(stage)
+    const users = await stage.db
+      .selectFrom('menu')
+      .select('id')
+      .where('menuUrl', '=', '/system/user')
+      .executeTakeFirst()
+    const authFlag = 'flyToTheMoon'
+    const { id: menuId } = await expectOk(
+      admin.call(menuCalls.add, { type: 2, parentId: users?.id ?? 0, menuName: '另一按钮', authFlag }),
+    )
+    await stage.db.insertInto('roleMenu').values({ roleId, menuId }).execute()
+    const { menus, permissions } = (await client.call(sessionCalls.functions)).data
+    expect(JSON.stringify(menus)).toContain(authFlag)
+    expect(permissions).toEqual(['userView'])
+  })
+
   it('are none for somebody without rights', async () => {
     const { client } = await personWith(stage)
     expect((await client.call(sessionCalls.functions)).data).toEqual({ menus: [], permissions: [] })

@@ -25,3 +25,7 @@ export const flagOptions = (tree: readonly MenuRow[], self: MenuRow | undefined)
     .filter(([flag]) => flag === self?.authFlag || !usedFlags.has(flag))
     .map(([value, label]) => ({ value, label: `${value}　${label}` }))
 }
+
+/** What to know about an identifier that no call of the system asks for; nothing while it is empty. */
+export const flagHint = (flag: string | null | undefined): string | undefined =>
+  !flag || Object.hasOwn(permissions, flag) ? undefined : '系统中没有这个授权标识，授权后不会起作用'

@@ -5,7 +5,7 @@ import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { treeChoice } from '../../../kit/picker/tree-choice.ts'
 import { IconField } from './icon/icon-field.tsx'
-import { flagOptions, parentNodes } from './menu-choices.ts'
+import { flagHint, flagOptions, parentNodes } from './menu-choices.ts'
 
 type Props = {
   tree: readonly MenuRow[]
@@ -22,6 +22,7 @@ export const MenuFields = ({ tree, self }: Props) => {
   const parentId = Form.useWatch<number | null | undefined>('parentId') ?? null
   const parents = useMemo(() => parentNodes(tree, self?.id), [tree, self])
   const flags = useMemo(() => flagOptions(tree, self), [tree, self])
+  const hint = flagHint(Form.useWatch<string | null | undefined>('authFlag'))
   const isButton = type === menuType.button
   const types = radios(menuType).map(one => ({ ...one, disabled: one.value === menuType.button && parentId === null }))
   return (
@@ -41,7 +42,7 @@ export const MenuFields = ({ tree, self }: Props) => {
           needed={type === menuType.menu && parentId !== null}
         />
       )}
-      <Field name="authFlag" label="授权标识" needed={isButton}>
+      <Field name="authFlag" label="授权标识" needed={isButton} hint={hint}>
         <AutoComplete
           options={flags}
           maxLength={20}
