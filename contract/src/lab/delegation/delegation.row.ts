@@ -102,6 +102,9 @@ export const Delegation = DelegationRow.extend({
       payMethod: payMethod.schema.nullable(),
       /** Of the transfer or the card reader. */
       voucherNo: z.string(),
+      /** Of a payment in cash: what was paid, for this delegation and others, what was handed over, and the change. */
+      cash: z.object({ paid: money, tendered: money, change: money }).nullable(),
+      tradeCode: z.string(),
       remarks: z.string(),
       createName: z.string(),
       createTime: z.string(),

@@ -1,3 +1,4 @@
+import { postingKind } from '@seam/contract/client/money/ledger'
 import type { Permission } from '@seam/contract/kit/permission'
 import { fromFen } from '@seam/contract/kit/value/money'
 import { delegationCommand } from '@seam/contract/lab/delegation/delegation'
@@ -49,6 +50,14 @@ const toSample = (sample: StoredSample, delegateCode: string, rights: Rights) =>
   items: sample.items.map(item => ({ ...item, price: fromFen(item.price), charged: fromFen(item.charged) })),
 })
 
+type Posting = Awaited<ReturnType<typeof selectDelegationPostings>>[number]
+
+/** What was handed over for a payment in cash. */
+const cashOf = ({ kind, paid, tendered }: Posting) =>
+  kind !== postingKind.pay || paid === null || tendered === null
+    ? null
+    : { paid: fromFen(paid), tendered: fromFen(tendered), change: fromFen(tendered - paid) }
+
 /** A complete delegation on the wire. */
 export const toDelegation = async (db: Db, row: DelegationDetail, rights: Rights) => {
   const [samples, attachments, payments] = await Promise.all([
@@ -62,7 +71,7 @@ export const toDelegation = async (db: Db, row: DelegationDetail, rights: Rights
     subtotal: fromFen(row.subtotal),
     samples: samples.map(sample => toSample(sample, row.delegateCode, rights)),
     ...attachments,
-    payments: payments.map(payment => ({ ...payment, amount: fromFen(payment.amount) })),
+    payments: payments.map(payment => ({ ...payment, amount: fromFen(payment.amount), cash: cashOf(payment) })),
     steps: attachments.steps.map(step => ({ ...step, nodeName: delegationCommand.label(step.command) })),
   }
 }

@@ -54,6 +54,7 @@ export const drawSettlementReceipt = (
     ...receipts.flatMap(receipt => [
       pair(`${payMethod.label(receipt.payMethod)} ${receipt.createTime.slice(5, 16)}`, fromFen(receipt.amount)),
       ...voucher(receipt.voucherNo),
+      remark(`　收款人 ${receipt.createName}`),
     ]),
     total('已收', `¥ ${fromFen(received)}`),
     ...(surplus > 0n ? [pair('转入余额', fromFen(surplus))] : []),

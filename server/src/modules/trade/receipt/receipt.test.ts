@@ -69,7 +69,8 @@ it('a settlement has a receipt of what was received for it so far', async () => 
   ]
   await expectOk(desk.call(settleCalls.receive, { id, version: 1, receipts }))
   const page = await pageOf(desk.call(calls.settlement, { id }))
-  for (const text of ['结算收款小票', settleCode, '208.00', 'POS77', '608.00', '600.00']) expect(page).toContain(text)
+  for (const text of ['结算收款小票', settleCode, '208.00', 'POS77', '608.00', '600.00', '收款人'])
+    expect(page).toContain(text)
   expectRefusal(await desk.call(calls.settlement, { id }), failures.reprintNeedsReason)
   expect(await pageOf(desk.call(calls.settlement, { id, reason: '客户遗失' }))).toContain('补打第1次')
   expect(await expectOk(desk.call(calls.settlementPrinted, { id }))).toEqual({ printed: 2 })

@@ -69,6 +69,8 @@ const LineNote = ({ line }: { line: DepositLine }) => {
   )
 }
 
+const effectOfUndo = '另一人批准后，现金记回保险柜，再用正确的回单号和金额重新登记；银行流水已导入的，款项转入待认领。'
+
 type UndoProps = { open: boolean; deposit: DepositRow | undefined; onClose: () => void }
 
 /** The number or the amount was mistyped, or the cash never reached the bank. */
@@ -87,8 +89,7 @@ export const UndoDepositDialog = ({ open, deposit, onClose }: UndoProps) =>
       success="已申请撤销，等待另一人在「资金审批」批准"
     >
       <p className="form-note form-wide">
-        {deposit.createName} {deposit.createTime} 登记，¥{moneyText(deposit.amount)}
-        。另一人批准后，现金记回保险柜，再用正确的 回单号和金额重新登记；银行流水已导入的，款项转入待认领。
+        {deposit.createName} {deposit.createTime} 登记，¥{moneyText(deposit.amount)}。{effectOfUndo}
       </p>
       <NoteField name="reason" label="撤销原因" />
     </FormDialog>

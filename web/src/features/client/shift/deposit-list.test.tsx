@@ -42,6 +42,8 @@ test('tells for each deposit whether the bank has it, and who says so', async ()
   expect(await stateOf('CK3')).toContain('银行流水中没有')
   expect(await stateOf('CK4')).toContain('已撤销')
   expect(await stateOf('CK5')).toContain('撤销待批')
+  // It is registered where it is listed.
+  expect(screen.getByRole('button', { name: '存入银行' })).toBeTruthy()
   // One whose line was claimed is undone where the claim is.
   const rowsWithUndo = screen.getAllByRole('button', { name: '撤销' }).map(button => button.closest('tr')?.textContent)
   for (const [at, slipNo] of ['CK1', 'CK2', 'CK3'].entries()) expect(rowsWithUndo[at]).toContain(slipNo)

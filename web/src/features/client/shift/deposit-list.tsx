@@ -7,6 +7,7 @@ import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Vault } from './vault.tsx'
 
 const UndoDepositDialog = lazyDialog(() => import('./deposit-dialog.tsx').then(module => module.UndoDepositDialog))
 
@@ -60,6 +61,7 @@ export const DepositList = () => {
         call={vaultDepositCalls.page}
         columns={columns}
         conditions={conditions}
+        toolbar={<Vault />}
         actions={row =>
           row.undone || row.undoWaits || row.isClaimed
             ? []

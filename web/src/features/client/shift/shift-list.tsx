@@ -1,8 +1,5 @@
 import { type ShiftRow, shiftCalls, shiftState } from '@seam/contract/client/money/shift'
-import { Button } from 'antd'
-import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
-import { moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
@@ -10,9 +7,9 @@ import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Permit, usePermit } from '../../../kit/session/permit.tsx'
-import { DepositDialog } from './deposit-dialog.tsx'
-import { ConfirmDialog, VaultOpenDialog } from './shift-dialogs.tsx'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { ConfirmDialog } from './shift-dialogs.tsx'
+import { Vault } from './vault.tsx'
 
 const columns: readonly Column<ShiftRow>[] = [
   { key: 'shiftCode', title: '班次', width: 118, heading: true },
@@ -82,22 +79,6 @@ export const ShiftList = ({ onShow }: Props) => {
         }
       />
       <ConfirmDialog open={confirming.open} shift={confirming.subject} onClose={confirming.close} />
-    </>
-  )
-}
-
-/** The cash of the vault, and what may be done with it. */
-const Vault = () => {
-  const opening = useDialog()
-  const depositing = useDialog()
-  const { data } = useRead(shiftCalls.vault, {}, { enabled: usePermit(['shiftManage']), staleTime: 0 })
-  return (
-    <>
-      <span>保险柜 ¥{moneyText(data?.balance)}</span>
-      {data?.opened === false && <Button onClick={() => opening.show()}>登记保险柜期初</Button>}
-      <Button onClick={() => depositing.show()}>存入银行</Button>
-      <VaultOpenDialog open={opening.open} onClose={opening.close} />
-      <DepositDialog open={depositing.open} onClose={depositing.close} />
     </>
   )
 }

@@ -46,14 +46,15 @@ const columns: readonly Column<BankLineRow>[] = [
   {
     key: 'createName',
     title: '导入人',
-    width: 150,
+    width: 140,
+    twoLines: true,
     render: ({ createName, isOneHand }) => (
       <>
         {createName} {isOneHand && <Badge color="orange">一人经手</Badge>}
       </>
     ),
   },
-  timeColumn('createTime', '导入时间'),
+  { ...timeColumn('createTime', '导入时间'), optional: true },
 ]
 
 const conditions: readonly Condition[] = [

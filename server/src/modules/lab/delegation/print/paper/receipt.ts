@@ -12,6 +12,18 @@ const title = '收费小票'
 
 type Print = { readonly copy: number; readonly userName: string }
 
+/** A payment or refund; of cash also what was handed over, for all delegations that were paid together. */
+const linesOfPayment = (payment: Delegation['payments'][number]): readonly Line[] => {
+  const { kind, payMethod: method, voucherNo, amount, cash, tradeCode, createName, createTime } = payment
+  const together = cash === null || cash.paid === amount ? '' : `共收 ${cash.paid}　`
+  return [
+    pair(`${method === null ? postingKind.label(kind) : payMethod.label(method)} ${createTime.slice(5, 16)}`, amount),
+    ...(cash === null ? [] : [remark(`　${together}实收 ${cash.tendered}　找零 ${cash.change}`)]),
+    ...(voucherNo === '' ? [] : [remark(`　凭证号 ${voucherNo}`)]),
+    ...(tradeCode === '' ? [] : [remark(`　交易 ${tradeCode}　经办 ${createName}`)]),
+  ]
+}
+
 const linesOfReceipt = (lab: Letterhead, delegation: Delegation, { copy, userName }: Print): readonly Line[] => {
   const { samples, payments, surcharges } = delegation
   const due = toFen(delegation.fee) - toFen(delegation.covered)
@@ -31,10 +43,7 @@ const linesOfReceipt = (lab: Letterhead, delegation: Delegation, { copy, userNam
     pair(`${delegation.gradeName}会员`, `× ${delegation.memberRate}`),
     ...surcharges.map(({ name, amount }) => pair(name, amount)),
     total('应付', `¥ ${delegation.fee}`),
-    ...payments.flatMap(({ kind, payMethod: method, voucherNo, amount, createTime }) => [
-      pair(`${method === null ? postingKind.label(kind) : payMethod.label(method)} ${createTime.slice(5, 16)}`, amount),
-      ...(voucherNo === '' ? [] : [remark(`　凭证号 ${voucherNo}`)]),
-    ]),
+    ...payments.flatMap(linesOfPayment),
     ...(due > 0n ? [pair('还应付', fromFen(due))] : []),
     pair('付款状态', payState.label(delegation.payState)),
     'rule',
