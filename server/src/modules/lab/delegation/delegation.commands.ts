@@ -21,7 +21,13 @@ import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { notifyAnalystsOfUrgent, urgentNotices } from '../sample/urgent-notice.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
-import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
+import {
+  countDelegationsWhere,
+  isDelegationWhere,
+  type LockedDelegation,
+  lockDelegations,
+  selectDelegationFacts,
+} from './facts.rows.ts'
 import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
 import { resumedTimes } from './turnaround/turnaround.rows.ts'
 
@@ -132,31 +138,31 @@ export const startTesting = async (
   return { delegation: started, waitingFor }
 }
 
-const lockIfAllowed = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen' | 'resume') => {
-  const delegations = ids.length > 0 ? await lockDelegations(tx, ids) : []
-  return delegations
-    .filter(row => mayRun(delegationTransitions, command, row, new Set()))
-    .map(row => ({ command, row }))
-}
+type Progress = 'complete' | 'finish' | 'reopen' | 'resume'
 
-/** Completes those of these delegations whose items are all confirmed. */
+const stepsOf = (command: Progress, delegations: readonly LockedDelegation[]) =>
+  delegations.filter(row => mayRun(delegationTransitions, command, row, new Set())).map(row => ({ command, row }))
+
+/** Completes those of these locked delegations whose items are all confirmed. */
 export const completeDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'complete'), actor)
+  const steps = stepsOf('complete', await selectDelegationFacts(tx, ids))
+  await transitionAll(tx, delegationLifecycle, steps, actor)
 }
 
-/** Reopens delegations after a confirmed result was retracted. */
+/** Reopens locked delegations after a confirmed result was retracted. */
 export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'reopen'), actor, resumedTimes)
+  const steps = stepsOf('reopen', await selectDelegationFacts(tx, ids))
+  await transitionAll(tx, delegationLifecycle, steps, actor, resumedTimes)
 }
 
 /** A finished delegation waits for a report again, because one of its reports was voided. */
 export const resumeDelegation = async (tx: Tx, id: number, actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, [id], 'resume'), actor, resumedTimes)
+  const steps = stepsOf('resume', await lockDelegations(tx, [id]))
+  await transitionAll(tx, delegationLifecycle, steps, actor, resumedTimes)
 }
 
 /** Finishes a tested delegation whose last report was issued. */
 export const finishDelegation = async (tx: Tx, id: number, actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, [id], 'finish'), actor, {
-    finishTime: currentTime,
-  })
+  const steps = stepsOf('finish', await lockDelegations(tx, [id]))
+  await transitionAll(tx, delegationLifecycle, steps, actor, { finishTime: currentTime })
 }

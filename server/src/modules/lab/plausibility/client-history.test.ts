@@ -5,7 +5,7 @@ import {
   itemsOf,
   useLaboratory,
 } from '../../../../test/builders/result/bench.ts'
-import { selectClientHistory } from './plausibility.rows.ts'
+import { selectFindingFacts } from './plausibility.rows.ts'
 
 const { stage, lab } = useLaboratory()
 
@@ -26,7 +26,7 @@ it('is the last ten results of the coal, newest first, without the own one', asy
   for (const [at, value] of values.entries())
     await enterAndConfirm(stage.db, lab, ids[at] ?? 0, { STAD: [value, value] })
   const items = await Promise.all(ids.map(async id => (await itemsOf(stage.db, id))('STAD').itemId))
-  const history = await selectClientHistory(stage.db, items)
+  const { history } = await selectFindingFacts(stage.db, { repeated: [], reviewed: items })
   const others = (own: number) => values.filter((_, at) => at !== own).reverse()
   for (const own of [0, 5, 11, 12]) expect(history.get(`${items[own]}:`), `of ${own}`).toEqual(others(own).slice(0, 10))
 })

@@ -3,7 +3,7 @@ import { type State, state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Finding, PlausibilityDraft, plausibilityCalls } from '@seam/contract/lab/result/plausibility'
 import { itemState } from '@seam/contract/lab/sample/sample'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
@@ -36,8 +36,9 @@ const rules = oncePer((db: Db) =>
     ]),
 )
 
-export const selectRulesInForce = (db: Db): Promise<Rule[]> =>
-  rules(db).where('state', '=', sql.lit(state.enabled)).orderBy('id').execute()
+const rulesInForce = (db: Db) => rules(db).where('state', '=', sql.lit(state.enabled)).orderBy('id')
+
+export const selectRulesInForce = (db: Db): Promise<Rule[]> => rulesInForce(db).execute()
 
 /** Rules that limit a quantity. */
 const limitsCode = (eb: ExpressionBuilder<Tables, 'plausibilityRule'>, item: FilterItem) =>
@@ -133,23 +134,17 @@ export const selectAcceptances = (db: Db, itemId: number) =>
     .execute()
 
 /** The reported value of the last submitted version before the current one, by item and component. */
-export const selectEarlierResults = async (
-  db: Db,
-  itemIds: readonly number[],
-): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ itemId: number; component: string; reported: string }>`
-    select earlier.item_id as "itemId", component, reported from (
-      select distinct on (result.item_id) result.id, result.item_id
-      from sample_item join result on result.item_id = sample_item.id
-      where sample_item.id = any(${itemIds}) and sample_item.result_version > 0
-        and exists (select from item_event where item_event.item_id = result.item_id and to_state = ${sql.lit(itemState.submitted)}
-          and item_event.result_no = result.result_no)
-        and (result.result_no < sample_item.result_version or sample_item.state < ${sql.lit(itemState.submitted)})
-      order by result.item_id, result.result_no desc
-    ) earlier join result_value on result_value.result_id = earlier.id
-    where reported ~ '^[<>]?-?[0-9]'`.execute(db)
-  return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
-}
+const earlierResults = (itemIds: readonly number[]) => sql<{ itemId: number; component: string; reported: string }>`
+  select earlier.item_id, component, reported from (
+    select distinct on (result.item_id) result.id, result.item_id
+    from sample_item join result on result.item_id = sample_item.id
+    where sample_item.id = any(${itemIds}) and sample_item.result_version > 0
+      and exists (select from item_event where item_event.item_id = result.item_id and to_state = ${sql.lit(itemState.submitted)}
+        and item_event.result_no = result.result_no)
+      and (result.result_no < sample_item.result_version or sample_item.state < ${sql.lit(itemState.submitted)})
+    order by result.item_id, result.result_no desc
+  ) earlier join result_value on result_value.result_id = earlier.id
+  where reported ~ '^[<>]?-?[0-9]'`
 
 /** How many earlier results of a client's coal a new one is compared with. */
 const historyLength = 10
@@ -161,47 +156,65 @@ const historyReach = 1_000
  * The last results of the same client, coal name and project as these items, newest first, by item and component. Items
  * of one client, coal and project share one search. One place more than needed: an item's own result is not its past.
  */
-export const selectClientHistory = async (
+const clientHistory = (itemIds: readonly number[]) => sql<{ itemId: number; component: string; reported: string[] }>`
+  with item as materialized (
+    select sample_item.id, sample_item.project_id, sample.id as sample_id, sample.sample_name, delegation.client_id
+    from sample_item
+    join sample on sample.id = sample_item.sample_id
+    join delegation on delegation.id = sample.delegation_id
+    where sample_item.id = any(${itemIds})
+  ), past as materialized (
+    select client_id, sent.id, sent.sample_name
+    from (select distinct client_id from item) client
+    cross join lateral (
+      select sample.id, sample.sample_name
+      from delegation join sample on sample.delegation_id = delegation.id
+      where delegation.client_id = client.client_id and delegation.deleted_time is null
+      order by delegation.id desc, sample.id desc limit ${historyReach}
+    ) sent
+  ), history as materialized (
+    select coal.*, tested.sample_id, component, reported, row_number() over (
+      partition by client_id, sample_name, project_id, component order by tested.sample_id desc) as place
+    from (select distinct client_id, sample_name, project_id from item) coal
+    cross join lateral (
+      select past.id as sample_id, past_item.id, past_item.result_version
+      from past join sample_item past_item on past_item.sample_id = past.id
+        and past_item.project_id = coal.project_id and past_item.state in (${confirmedStates})
+      where past.client_id = coal.client_id and past.sample_name = coal.sample_name and exists (
+        select from result join result_value on result_id = result.id and reported ~ '^-?[0-9]'
+        where result.item_id = past_item.id and result_no = past_item.result_version)
+      order by past.id desc limit ${3 * historyLength}
+    ) tested
+    join result on result.item_id = tested.id and result.result_no = tested.result_version
+    join result_value on result_value.result_id = result.id and result_value.reported ~ '^-?[0-9]'
+  )
+  select item.id as item_id, component, (array_agg(reported order by place))[:${historyLength}] as reported
+  from item join history using (client_id, sample_name, project_id)
+  where history.sample_id <> item.sample_id and place <= ${historyLength} + 1
+  group by item.id, component`
+
+const asList = <O>(statement: RawBuilder<O>) =>
+  sql<readonly O[]>`(select coalesce(json_agg(row_to_json(fact)), '[]') from (${statement}) fact)`
+
+const byComponent = <T>(facts: readonly { itemId: number; component: string; reported: T }[]): ReadonlyMap<string, T> =>
+  new Map(facts.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
+
+/**
+ * The rules in force, the earlier results of `repeated` items, and the last results of the client's coal for
+ * `reviewed` ones, in one statement. The keys of both maps are `itemId:component`.
+ */
+export const selectFindingFacts = async (
   db: Db,
-  itemIds: readonly number[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows } = await sql<{ itemId: number; component: string; reported: string[] }>`
-    with item as materialized (
-      select sample_item.id, sample_item.project_id, sample.id as sample_id, sample.sample_name, delegation.client_id
-      from sample_item
-      join sample on sample.id = sample_item.sample_id
-      join delegation on delegation.id = sample.delegation_id
-      where sample_item.id = any(${itemIds})
-    ), past as materialized (
-      select client_id, sent.id, sent.sample_name
-      from (select distinct client_id from item) client
-      cross join lateral (
-        select sample.id, sample.sample_name
-        from delegation join sample on sample.delegation_id = delegation.id
-        where delegation.client_id = client.client_id and delegation.deleted_time is null
-        order by delegation.id desc, sample.id desc limit ${historyReach}
-      ) sent
-    ), history as materialized (
-      select coal.*, tested.sample_id, component, reported, row_number() over (
-        partition by client_id, sample_name, project_id, component order by tested.sample_id desc) as place
-      from (select distinct client_id, sample_name, project_id from item) coal
-      cross join lateral (
-        select past.id as sample_id, past_item.id, past_item.result_version
-        from past join sample_item past_item on past_item.sample_id = past.id
-          and past_item.project_id = coal.project_id and past_item.state in (${confirmedStates})
-        where past.client_id = coal.client_id and past.sample_name = coal.sample_name and exists (
-          select from result join result_value on result_id = result.id and reported ~ '^-?[0-9]'
-          where result.item_id = past_item.id and result_no = past_item.result_version)
-        order by past.id desc limit ${3 * historyLength}
-      ) tested
-      join result on result.item_id = tested.id and result.result_no = tested.result_version
-      join result_value on result_value.result_id = result.id and result_value.reported ~ '^-?[0-9]'
-    )
-    select item.id as "itemId", component, (array_agg(reported order by place))[:${historyLength}] as reported
-    from item join history using (client_id, sample_name, project_id)
-    where history.sample_id <> item.sample_id and place <= ${historyLength} + 1
-    group by item.id, component`.execute(db)
-  return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
+  { repeated, reviewed }: { readonly repeated: readonly number[]; readonly reviewed: readonly number[] },
+) => {
+  const inForce = sql<Rule>`${rulesInForce(db)}`
+  const facts = db.selectNoFrom([
+    asList(inForce).as('rules'),
+    ...(repeated.length > 0 ? [asList(earlierResults(repeated)).as('earlier')] : []),
+    ...(reviewed.length > 0 ? [asList(clientHistory(reviewed)).as('history')] : []),
+  ])
+  const { rules, earlier = [], history = [] } = await facts.executeTakeFirstOrThrow()
+  return { rules, earlier: byComponent(earlier), history: byComponent(history) }
 }
 
 /** Joules per calorie (system configuration). */

@@ -136,13 +136,17 @@ const isCertainlyViolated = (rule: Rule, { value, open }: Measure): boolean => {
   return open === 'below' && rule.low !== null && value.lte(rule.low)
 }
 
+/** Whether a rule has something to compare: most are about other projects. */
+const isAbout = ({ relation, terms }: Rule, has: (code: string) => boolean): boolean =>
+  relation !== null || terms.every(({ code }) => has(code))
+
 const isExcepted = ({ exceptSampleKindIds }: Rule, { sampleKindId }: SampleFacts): boolean =>
   exceptSampleKindIds.some(id => id === sampleKindId)
 
 /** All findings of the rules about a sample. */
 export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFinding[] =>
   rules
-    .filter(rule => !isExcepted(rule, facts))
+    .filter(rule => isAbout(rule, code => facts.quantities.has(code)) && !isExcepted(rule, facts))
     .flatMap(rule =>
       (rule.relation === null ? sumOf(rule, facts) : measuresOf(rule.relation, facts))
         .filter(measure => isCertainlyViolated(rule, measure))
@@ -178,7 +182,9 @@ export const findingsOfReading = (
 ): Finding[] => {
   const number = numberIn(raw)
   if (number === undefined) return []
-  const own = rules.filter(({ level, relation }) => level === plausibilityLevel.impossible && relation === null)
+  const own = rules.filter(
+    rule => isImpossible(rule) && rule.relation === null && isAbout(rule, termCode => termCode === code),
+  )
   const quantity = { code, name: code, value: number, unit, text: `${raw}${unit}`, itemIds: [] }
   const measureFor = (rule: Rule, value: Decimal): Measure[] =>
     sumOf(rule, { quantities: new Map([[code, { ...quantity, value }]]), calorie })

@@ -35,7 +35,6 @@ describe('confirming the last results of delegations', () => {
     expect(await statesOf([...one, ...ten])).toEqual(Array.from({ length: 11 }, () => 50))
     expect(many).toHaveLength(few.length)
     const work = few.filter(text => !/^(begin|commit|start transaction)/i.test(text))
-    // Three of them read the rules, earlier results, and the client's earlier results.
-    expect(work.length, work.join('\n')).toBeLessThanOrEqual(16)
+    expect(work.length, work.join('\n')).toBeLessThanOrEqual(12)
   })
 })

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import { isAmong } from '../../../../kit/sql/expressions.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
 import { withMethod } from '../entry/method.rules.ts'
-import { enterersOf } from './enterers.sql.ts'
 import type { CurrentResult, Item } from './item.rules.ts'
 import { selectProjects } from './item-project.rows.ts'
 
@@ -182,16 +181,6 @@ export const selectReadings = (db: Db, itemIds: readonly number[]) =>
     .orderBy('component')
     .orderBy('ordinal')
     .execute()
-
-/** Returns whether a user is among those who entered an item. */
-export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom(enterersOf(sql`any(${itemIds})`).as('enterer'))
-    .select(['itemId', 'userId'])
-    .execute()
-  const entries = new Set(rows.map(({ itemId, userId }) => `${itemId}:${userId}`))
-  return (itemId: number, userId: number): boolean => entries.has(`${itemId}:${userId}`)
-}
 
 /** Who confirmed each of these items last. */
 export const selectLastReviewers = async (db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {

@@ -1,10 +1,8 @@
 import { itemState } from '@seam/contract/lab/sample/sample'
 import type { Db } from '../../../../db/database.ts'
-import { selectHeldItems } from '../../control/control.rows.ts'
-import { selectEnterers } from '../item/item.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import type { ItemFacts } from '../item/item.transitions.rules.ts'
-import { selectRetractableSamples } from './review.rows.ts'
+import { selectEntryFacts, selectRetractableSamples } from './review.rows.ts'
 
 const inputIdsOf = ({ current }: Item) => (current?.inputs ?? []).map(({ itemId }) => itemId)
 
@@ -22,13 +20,12 @@ export const findReviewFacts = async (
   db: Db,
   { items, reviewed, userId, confirmedTogether = new Set() }: Review,
 ): Promise<(item: Item) => Partial<ItemFacts>> => {
-  const isEnterer = await selectEnterers(db, [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))])
+  const { isEnterer, heldItems } = await selectEntryFacts(db, {
+    entered: [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))],
+    reviewed: reviewed.map(({ id }) => id),
+  })
   const published = reviewed.filter(({ state }) => state === itemState.published).map(({ sampleId }) => sampleId)
   const retractable = published.length > 0 ? await selectRetractableSamples(db, published) : new Set<number>()
-  const heldItems = await selectHeldItems(
-    db,
-    reviewed.map(({ id }) => id),
-  )
   const states = new Map(items.map(({ id, state }) => [id, state]))
   return item => {
     const inputIds = inputIdsOf(item)

@@ -9,7 +9,9 @@ import type { Caller } from '../../../../kit/caller.ts'
 import { delegationInScope, itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
+import { isOnHold } from '../../control/run-hold.sql.ts'
 import { benchColumns, benchItems } from '../bench/bench.rows.ts'
+import { enterersOf } from '../item/enterers.sql.ts'
 import { resultObject } from '../result-object.sql.ts'
 
 const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
@@ -60,6 +62,26 @@ export const selectRetractableSamples = async (db: Db, sampleIds: readonly numbe
     .groupBy('reportSample.sampleId')
     .execute()
   return new Set(rows.filter(({ corrected, issued }) => corrected || !issued).map(({ sampleId }) => sampleId))
+}
+
+/** Whether a user is among those who entered an item, and which of the reviewed items are held by their run. */
+export const selectEntryFacts = async (
+  db: Db,
+  { entered, reviewed }: { readonly entered: readonly number[]; readonly reviewed: readonly number[] },
+) => {
+  const { enterers, heldItems } = await db
+    .selectNoFrom([
+      sql<string[]>`array(select concat_ws(':', item_id, user_id) from ${enterersOf(sql`any(${entered})`)} enterer)`.as(
+        'enterers',
+      ),
+      sql<number[]>`array(select id from sample_item where id = any(${reviewed}) and ${isOnHold})`.as('heldItems'),
+    ])
+    .executeTakeFirstOrThrow()
+  const entries = new Set(enterers)
+  return {
+    isEnterer: (itemId: number, userId: number): boolean => entries.has(`${itemId}:${userId}`),
+    heldItems: new Set(heldItems),
+  }
 }
 
 export const findBenchItem = (db: Db, itemId: number, scope: Scope) =>
