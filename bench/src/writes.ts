@@ -8,6 +8,8 @@ import { administrator, type Product, withProduct } from './product.ts'
 import { signIn, signInAs } from './wire.ts'
 
 const rounds = 15
+/** Not counted: a laboratory's server has made such writes before. */
+const warmRounds = 15
 const codes = 'MT MAD AAD VAD STAD G Y C H N'.split(' ')
 const reviewer = '13900000001'
 
@@ -23,22 +25,47 @@ const addReviewer = (database: pg.Client) =>
     [reviewer, administrator.mobile],
   )
 
-/** One INSERT of as many rows of a table into an empty copy of it with the same indexes and checks. */
-const insertRows = async (database: pg.Client, table: string, rows: number): Promise<number> => {
-  const durations: number[] = []
-  const { rowCount } = await database.query(`create temp table source as select * from ${table} limit ${rows}`)
-  if (rowCount !== rows) throw new Error(`${table} has ${rowCount} rows`)
+/** A copy of a table with its indexes, checks and foreign keys. */
+const copyTable = async (database: pg.Client, table: string): Promise<string> => {
+  const copy = `bench_${table}`
   await database.query(
-    `create table bench_${table} (like ${table} including defaults including constraints including indexes)`,
+    `create table ${copy} (like ${table} including defaults including constraints including indexes)`,
   )
-  for (let round = 0; round < rounds; round++) {
-    await database.query(`truncate bench_${table}`)
+  const { rows } = await database.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
+    [table],
+  )
+  for (const { definition } of rows) await database.query(`alter table ${copy} add ${definition}`)
+  return copy
+}
+
+/** Rows of a table as texts, in the order of its columns. */
+const textsOf = async (database: pg.Client, table: string, count: number): Promise<(string | null)[][]> => {
+  const { rows: columns } = await database.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  const texts = columns.map(({ name }) => `${name}::text`).join(', ')
+  const { rows } = await database.query({ text: `select ${texts} from ${table} limit ${count}`, rowMode: 'array' })
+  if (rows.length !== count) throw new Error(`${table} has ${rows.length} rows`)
+  return rows as (string | null)[][]
+}
+
+/** A client's INSERT of as many rows of a table, in one statement, into an empty copy of the table. */
+const insertRows = async (database: pg.Client, table: string, count: number): Promise<number> => {
+  const rows = await textsOf(database, table, count)
+  const copy = await copyTable(database, table)
+  let parameter = 0
+  const values = rows.map(row => `(${row.map(() => `$${++parameter}`).join(', ')})`).join(', ')
+  const statement = { name: copy, text: `insert into ${copy} values ${values}`, values: rows.flat() }
+  const durations: number[] = []
+  for (let round = 0; round < warmRounds + rounds; round++) {
+    await database.query(`truncate ${copy}`)
     const begun = performance.now()
-    await database.query(`insert into bench_${table} select * from source`)
-    durations.push(performance.now() - begun)
+    await database.query(statement)
+    if (round >= warmRounds) durations.push(performance.now() - begun)
   }
-  await database.query('drop table source')
-  await database.query(`drop table bench_${table}`)
+  await database.query(`drop table ${copy}`)
   return median(durations)
 }
 
@@ -46,7 +73,7 @@ const figure = (what: string, measured: number, rows: string, reference: number)
   id: 'P10',
   what,
   measured: ms(measured),
-  reference: `${ms(reference)} (one INSERT of ${rows} with the indexes of the table)`,
+  reference: `${ms(reference)} (one INSERT of ${rows} by a client, with the indexes and keys of the table)`,
   ratio: times(measured / reference),
   hold: '≤ 8×',
   aim: '≤ 4×',
@@ -91,7 +118,7 @@ const measureOn = async ({ origin }: Product, database: pg.Client): Promise<Figu
     if (round === 1) await database.query('analyze')
   }
   const saving: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < warmRounds + rounds; round++) {
     await analyzeOnce(round)
     saving.push((await send(origin, desk, delegationCalls.add, order(round, 50, projectIds))).time)
   }
@@ -99,7 +126,7 @@ const measureOn = async ({ origin }: Product, database: pg.Client): Promise<Figu
   const entering: number[] = []
   const confirming: number[] = []
   const [projectId = 0] = projectIds
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < warmRounds + rounds; round++) {
     await analyzeOnce(round)
     for (const half of [0, 1]) {
       const { data } = await send(origin, desk, delegationCalls.add, order(100 + 2 * round + half, 50, [projectId]))
@@ -120,22 +147,23 @@ const measureOn = async ({ origin }: Product, database: pg.Client): Promise<Figu
   return [
     figure(
       'saving a delegation of 50 samples × 10 projects',
-      median(saving),
+      median(saving.slice(warmRounds)),
       '550 rows',
       await insertRows(database, 'sample_item', 550),
     ),
     figure(
       'saving a worksheet of 100 rows, two readings each',
-      median(entering),
-      '500 rows',
-      // 100 versions, 200 readings, 100 values, 100 events
-      await insertRows(database, 'result_reading', 500),
+      median(entering.slice(warmRounds)),
+      '700 rows',
+      // 100 versions, 200 readings, 100 values, 100 events, 100 changed items, 100 checks of samples
+      await insertRows(database, 'result_reading', 700),
     ),
     figure(
       'confirming the 50 results of a delegation',
-      median(confirming),
-      '100 rows',
-      await insertRows(database, 'item_event', 100),
+      median(confirming.slice(warmRounds)),
+      '250 rows',
+      // 50 changed items, 50 changed samples, an event of each, 50 checks of samples
+      await insertRows(database, 'item_event', 250),
     ),
   ]
 }
