@@ -8,7 +8,7 @@ import {
 } from '@seam/contract/lab/result/plausibility'
 import { numberIn } from '../calculation/reported-value.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'
-import { inHeatUnit, itemIdsOf, type Quantity } from './quantity.rules.ts'
+import { inHeatUnit, itemIdsOf, type Quantity, textOfValue } from './quantity.rules.ts'
 import { measuresOf } from './relation.rules.ts'
 
 /** The fields of a rule needed to evaluate it. */
@@ -38,8 +38,6 @@ export const isViolated = (rule: Rule, value: Decimal): boolean =>
 const guessOf = ({ guesses }: Rule, value: Decimal): string =>
   guesses.find(({ low, high }) => (low === null || value.gte(low)) && (high === null || value.lt(high)))?.text ?? ''
 
-const plain = (value: Decimal): string => value.toDecimalPlaces(4).toString()
-
 /** Whether a rule subtracts: a difference says little without its terms. */
 const isDifference = ({ terms }: Pick<Rule, 'terms'>): boolean =>
   terms.length > 1 && terms.some(({ sign }) => sign === -1)
@@ -48,27 +46,32 @@ const openSigns = { above: '>', below: '<' } as const
 
 /** 1 − 4.25 = -3.25%; 1500 − >1500 = <0℃ */
 const differenceText = (parts: readonly Part[], sum: Sum): string => {
-  const operands = parts.map(({ value, open, isSubtracted }, at) => {
+  const operands = parts.map(({ value, decimals, open, isSubtracted }, at) => {
     const [plus, minus] = at === 0 ? ['', '−'] : [' + ', ' − ']
-    const number = `${open ? openSigns[open] : ''}${plain(value)}`
+    const number = `${open ? openSigns[open] : ''}${textOfValue(value, decimals)}`
     const isNegative = value.isNegative() && !value.isZero()
     return `${isSubtracted ? minus : plus}${isNegative ? `(${number})` : number}`
   })
   return `${operands.join('')} = ${numberText(sum)}`
 }
 
-const numberText = ({ value, unit, open }: Sum): string => `${open ? openSigns[open] : ''}${plain(value)}${unit}`
+const numberText = ({ value, unit, open }: Sum): string => `${open ? openSigns[open] : ''}${textOfValue(value)}${unit}`
 
 /** 灰分应在0～100%：现为 150%，看来是…: the message, the value, and its probable meaning. */
 const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string => {
-  const number = text ?? `${plain(value)}${unit}`
+  const number = text ?? `${textOfValue(value)}${unit}`
   const subjectText = rule.relation !== null ? `${subject} ` : isDifference(rule) ? '' : '现为 '
   const guess = guessOf(rule, value)
   return `${rule.message}：${subjectText}${number}${guess === '' ? '' : `，${guess}`}`
 }
 
 /** A value of a sum in the unit of its rule. */
-type Part = { readonly value: Decimal; readonly open: Side | undefined; readonly isSubtracted: boolean }
+type Part = {
+  readonly value: Decimal
+  readonly decimals: number | undefined
+  readonly open: Side | undefined
+  readonly isSubtracted: boolean
+}
 type Side = NonNullable<Measure['open']>
 type Sum = { readonly value: Decimal; readonly unit: string; readonly open: Side | undefined }
 
@@ -83,7 +86,8 @@ const inOneUnit = <Q extends Quantity>(
   const unit = ruleUnit ?? (isMixed ? heatUnit.joulePerGram : first.unit)
   const converted = quantities.flatMap(one => {
     const value = inHeatUnit(one, unit, calorie)
-    return value === undefined ? [] : [{ ...one, value }]
+    if (value === undefined) return []
+    return [one.unit === unit ? { ...one, value } : { ...one, value, decimals: 0 }]
   })
   return converted.length === quantities.length ? [converted, unit] : [quantities, first.unit]
 }
@@ -99,10 +103,10 @@ const sideInSum = ({ open, isSubtracted }: Part): readonly Side[] =>
   open === undefined ? [] : [isSubtracted ? opposite[open] : open]
 
 /** >1500℃, or 45000J/g（45MJ/kg）: as reported, then as the rule compares it. */
-const singleText = (quantity: Quantity, value: Decimal, unit: string): string | undefined => {
-  const { text, value: ownValue, unit: ownUnit } = quantity
-  if (unit === ownUnit) return text
-  return `${text ?? `${plain(ownValue)}${ownUnit}`}（${plain(value)}${unit}）`
+const singleText = (quantity: Quantity, value: Decimal, unit: string): string => {
+  const { text, value: ownValue, unit: ownUnit, decimals } = quantity
+  if (unit === ownUnit) return text ?? `${textOfValue(value, decimals)}${unit}`
+  return `${text ?? `${textOfValue(ownValue, decimals)}${ownUnit}`}（${textOfValue(value)}${unit}）`
 }
 
 /** The sum of the terms, if the sample has all of them; none of parts that are open on two sides: it may be anything. */
@@ -116,6 +120,7 @@ const sumOf = (rule: Rule, { quantities, calorie }: Pick<SampleFacts, 'quantitie
   const [converted, unit] = inOneUnit(rule, first, summands, calorie)
   const parts = converted.map(({ value, isSubtracted, ...one }) => ({
     value,
+    decimals: one.decimals,
     isSubtracted,
     open: sideOf({ ...one, value }),
   }))

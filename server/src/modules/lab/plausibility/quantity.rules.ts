@@ -15,6 +15,8 @@ export type Quantity = {
   readonly unit: string
   /** As reported, if it has a sign: >1500. */
   readonly text?: string
+  /** As reported, so that a message has 8.00 and not 8. */
+  readonly decimals?: number
   /** Of a calorific value: before it was rounded for the report; other heats are calculated from this. */
   readonly unrounded?: Decimal
   /** Of a calorific value: the rounding interval of the report, in its unit; 0 if it was not rounded. */
@@ -23,6 +25,12 @@ export type Quantity = {
   readonly itemIds: readonly number[]
 }
 export type Quantities = ReadonlyMap<string, Quantity>
+
+/** A value in a message: with at most four decimals, and at least those that it was reported with. */
+export const textOfValue = (value: Decimal, decimals = 0): string => {
+  const rounded = value.toDecimalPlaces(4)
+  return rounded.decimalPlaces() < decimals ? rounded.toFixed(decimals) : rounded.toString()
+}
 
 /** The items that values concern, each once. */
 export const itemIdsOf = (quantities: readonly Quantity[]): readonly number[] => [

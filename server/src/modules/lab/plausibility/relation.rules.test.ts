@@ -147,7 +147,7 @@ describe('a value and its limits', () => {
   })
 
   it('on the edge of a band', () => {
-    expect(measures('bandEdge', withValue({ isOnBandEdge: true }))).toEqual([{ ...one, text: '12.34567' }])
+    expect(measures('bandEdge', withValue({ isOnBandEdge: true }))).toEqual([{ ...one, text: '12.3457' }])
     expect(measures('bandEdge', withValue({}))).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('a value and the last ones of this coal', () => {
       unit: '',
       itemIds: [5],
       value: expect.stringMatching(/^3\.16227766/),
-      text: '10.5，近5次均值 10、标准差 0.158',
+      text: '10.50，近5次均值 10、标准差 0.158',
     })
     const [below] = measures('clientHistory', withValue({ mean: new Decimal('9.5'), history }))
     expect(below?.value).toMatch(/^3\.16227766/)

@@ -61,6 +61,15 @@ describe('a finding', () => {
     expect(messageOf(rule('-MAD', { low: '0' }), 'MAD 0.5')).toBe('应在范围内：现为 -0.5%')
   })
 
+  it('shows values with the decimals that they are reported with', () => {
+    const quantities = new Map(
+      [...quantitiesOf('MT 4.8 MAD 8')].map(([code, one]) => [code, { ...one, decimals: code === 'MT' ? 1 : 2 }]),
+    )
+    const messagesOf = (of: Rule) => findingsOf([of], { ...factsOf(''), quantities }).map(({ message }) => message)
+    expect(messagesOf(rule('MT -MAD', { low: '0' }))).toEqual(['应在范围内：4.8 − 8.00 = -3.2%'])
+    expect(messagesOf(rule('MAD', { high: '5' }))).toEqual(['应在范围内：现为 8.00%'])
+  })
+
   it('needs all of its terms', () => {
     expect(find(rule('MT MAD', { high: '1' }), 'MT 8')).toEqual([])
     expect(find(rule('MT MAD', { high: '1' }), 'MAD 8')).toEqual([])

@@ -1,29 +1,33 @@
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import { leastDistance } from '../retest/comparison.rules.ts'
 import type { Measure, SampleFacts } from './facts.rules.ts'
+import { textOfValue } from './quantity.rules.ts'
+
+/** A value with the decimals of its report. */
+const asReported = (value: Decimal, interval: Decimal): string => textOfValue(value, interval.decimalPlaces())
 
 /** A value that has limits, but none at its level. */
 export const outsideBands = ({ values }: SampleFacts): Measure[] =>
   values
     .filter(({ hasBands, hasLimit }) => hasBands && !hasLimit)
-    .map(({ itemId, projectName, mean }) => ({
+    .map(({ itemId, projectName, mean, interval }) => ({
       value: new Decimal(1),
       subject: projectName,
       unit: '',
       itemIds: [itemId],
-      text: mean.toDecimalPlaces(4).toString(),
+      text: asReported(mean, interval),
     }))
 
 /** A value on the edge of two limits. */
 export const bandEdge = ({ values }: SampleFacts): Measure[] =>
   values
     .filter(({ isOnBandEdge }) => isOnBandEdge)
-    .map(({ itemId, projectName, mean }) => ({
+    .map(({ itemId, projectName, mean, interval }) => ({
       value: new Decimal(1),
       subject: projectName,
       unit: '',
       itemIds: [itemId],
-      text: mean.toString(),
+      text: asReported(mean, interval),
     }))
 
 /** The difference from the earlier result as a multiple of R, on the basis that R is given for; of bounds the least one. */
@@ -60,7 +64,7 @@ export const clientHistory = ({ values }: SampleFacts): Measure[] =>
         .sqrt(),
       interval,
     )
-    const text = `${mean.toDecimalPlaces(4).toString()}，近${history.length}次均值 ${average.toDecimalPlaces(3).toString()}、标准差 ${deviation.toDecimalPlaces(3).toString()}`
+    const text = `${asReported(mean, interval)}，近${history.length}次均值 ${average.toDecimalPlaces(3).toString()}、标准差 ${deviation.toDecimalPlaces(3).toString()}`
     return [
       { value: mean.minus(average).abs().div(deviation), subject: projectName, unit: '', itemIds: [itemId], text },
     ]

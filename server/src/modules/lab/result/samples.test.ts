@@ -116,7 +116,7 @@ it('answers findings about an unusual sample without refusing it', async () => {
   const { id } = await addDelegationUnderTest(lab, 'MT MAD')
   const { items } = await enter(stage.db, lab.analyst.client, id, twice({ MT: '2.0', MAD: '2.50' }))
   for (const { findings } of items)
-    expect(findings).toMatchObject([{ level: 'unusual', message: '全水分小于空干基水分：2 − 2.5 = -0.5%' }])
+    expect(findings).toMatchObject([{ level: 'unusual', message: '全水分小于空干基水分：2.0 − 2.50 = -0.5%' }])
 })
 
 it('leaves an item waiting with a warning when its formula is impossible', async () => {

@@ -50,7 +50,7 @@ it('the life has what reviewers accepted and why, and holds, repeats and release
   expect(ofRun[2]?.detail).toMatch(/：标样受潮，换瓶复测合格$/)
   const accepted = events.filter(({ action }) => action === '异常认可')
   expect(accepted).toMatchObject([{ subject: expect.stringMatching(/ 灰分$/), person: lab.reviewer.userName }])
-  expect(accepted[0]?.detail).toMatch(/^第 1 版；异常 .*65%；认可原因：客户说明为矸石$/)
+  expect(accepted[0]?.detail).toMatch(/^第 1 版；异常 .*65\.00%；认可原因：客户说明为矸石$/)
 
   const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
   const files = unzipSync(new Uint8Array(answer.raw))

@@ -49,7 +49,7 @@ describe('result/querySample', () => {
     const { id } = await addDelegationUnderTest(lab, 'MT MAD')
     await enter(stage.db, lab.analyst.client, id, { MT: ['1.0', '1.0'], MAD: ['4.26', '4.24'] })
     const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: await labCodeOf(id) }))
-    const finding = { level: 'unusual', message: '全水分小于空干基水分：1 − 4.25 = -3.25%' }
+    const finding = { level: 'unusual', message: '全水分小于空干基水分：1.0 − 4.25 = -3.25%' }
     expect(rows.map(({ findings }) => findings)).toMatchObject([[finding], [finding]])
   })
 

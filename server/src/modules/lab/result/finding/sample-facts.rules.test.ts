@@ -27,7 +27,9 @@ describe('the quantities of a sample', () => {
     const ash = measuredItem('AAD', '9.80', { project: projectOf('AAD', { name: '灰分' }) })
     const waiting = itemOf(projectOf('MAD'))
     expect(quantitiesOfSample([ash, waiting])).toEqual(
-      new Map([['AAD', { code: 'AAD', name: '灰分', value: new Decimal('9.8'), unit: '%', itemIds: [ash.id] }]]),
+      new Map([
+        ['AAD', { code: 'AAD', name: '灰分', value: new Decimal('9.8'), decimals: 2, unit: '%', itemIds: [ash.id] }],
+      ]),
     )
   })
 

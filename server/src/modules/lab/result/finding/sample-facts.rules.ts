@@ -39,10 +39,11 @@ const quantitiesOf = (items: readonly Item[]): Map<string, Quantity> => {
         if (value === undefined) return []
         const code = component || project.code
         const name = component === '' ? project.name : `${project.name} ${component}`
+        const decimals = new Decimal(project.interval).decimalPlaces()
         const isHeat = heatUnits.includes(project.unit)
         const exact =
           isHeat && mean !== null ? { unrounded: new Decimal(mean), step: new Decimal(project.interval) } : {}
-        const quantity = { code, name, value, ...exact, unit: project.unit, itemIds: owners }
+        const quantity = { code, name, value, decimals, ...exact, unit: project.unit, itemIds: owners }
         return [[code, boundIn(reported) ? { ...quantity, text: `${reported}${project.unit}` } : quantity]]
       })
     }),

@@ -156,7 +156,7 @@ describe('the consequences', () => {
     const other = measuredItem('AAD', '75', { sampleId: 2 })
     const { findings, answer, checks } = consequences([mad, ash, other], enterChange(entryOf(ash, '75'), 6))
     expect(findings.map(({ itemIds }) => itemIds)).toEqual([[ash.id]])
-    const finding = { ruleId: 7, level: 'unusual', message: '偏高：现为 75%' }
+    const finding = { ruleId: 7, level: 'unusual', message: '偏高：现为 75.00%' }
     expect(answer.items[0]?.findings).toEqual([finding])
     expect(checks).toEqual([{ sampleId: 1, warnings: [], findings: [{ ...finding, itemIds: [ash.id] }] }])
   })

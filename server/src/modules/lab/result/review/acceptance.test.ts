@@ -78,7 +78,7 @@ it('the refusal of a waiver has the findings of the released value, which no lis
     rows: { findings: { ruleId: number; level: 'unusual'; message: string }[] }[]
   }
   const findings = rows[0]?.findings ?? []
-  expect(findings).toMatchObject([{ level: 'unusual', message: expect.stringContaining('64%') }])
+  expect(findings).toMatchObject([{ level: 'unusual', message: expect.stringContaining('64.00%') }])
   await expectOk(confirmAsh(id, { waiver, acceptance: { reason: '样品量不足', findings } }))
   expect(await readStates(stage.db, id)).toEqual({ delegation: 50, sample: 50 })
 })
