@@ -102,3 +102,16 @@ it('a month is added up from its own days: ten times the days, the same buffers'
   expect(after.own).toBeLessThanOrEqual(before.own * growth + indexLevel)
   expect(after.general, 'general plan').toBeLessThanOrEqual(before.general * growth + indexLevel)
 })
+
+it('clients of a source, as figures select them: those of an index page each, not of a page of rows', async () => {
+  const buffersWith = ({ client }: Laboratory) =>
+    buffersOf(client, 'select id::text from client where source = any($1::integer[])', [[1]])
+  const { own, general } = await buffersWith(large)
+  const { rows } = await large.client.query<{ clients: number }>(
+    'select count(*)::int as clients from client where source = 1',
+  )
+  const pages = (rows[0]?.clients ?? 0) / clientsOfPage
+  expect(pages).toBeGreaterThan(5)
+  expect(own).toBeLessThanOrEqual(pages + 8)
+  expect(general, 'general plan').toBeLessThanOrEqual(pages + 8)
+})

@@ -117,3 +117,21 @@ describe('kept sums', () => {
     await expectSameAsRows()
   })
 })
+
+it('sums of open credit are read without the room of the rows that were merged', async () => {
+  await sql`insert into credit_sum (business_date, amount, credits)
+    select current_date - n % 40, sign, sign from generate_series(1, 20000) n, (values (1), (-1)) part (sign)`.execute(
+    stage.db,
+  )
+  await sql`insert into credit_sum (business_date, amount, credits) select current_date - n, 1, 1 from generate_series(1, 40) n`.execute(
+    stage.db,
+  )
+  await mergeSum(stage.db, 'credit_sum')
+  await sql`vacuum (analyze) credit_sum`.execute(stage.db)
+  const read = sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }>`
+    explain (analyze, buffers, format json) select business_date, amount, credits from credit_sum`
+  const [row] = (await read.execute(stage.db)).rows
+  const plan = row?.['QUERY PLAN'][0].Plan
+  expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(100)
+  await sql`delete from credit_sum where amount = 1`.execute(stage.db)
+})
