@@ -27,8 +27,8 @@ export const SignInAgain = ({ isEmpty }: { isEmpty: boolean }) => {
   if (isEmpty || account === undefined) return <BackToEntry reason={reason} />
   return (
     <NativeDialog title="登录已过期">
-      <p className="sign-in-again">{reason}。重新登录后，页面上的内容不会丢失。</p>
       <div className="front-entry-again">
+        <p className="front-soft">{reason}。重新登录后，页面上的内容不会丢失。</p>
         <SignInWays account={account} submit="重新登录" onSignedIn={session.keep} />
       </div>
       <button type="button" className="button sign-in-leave" onClick={() => leave()}>
