@@ -144,3 +144,22 @@ it('more unsettled trades than a settlement may contain are refused, never a par
   expectRefusal(await list(), settleFailures.tooManyTrades)
   expectRefusal(await confirm(), settleFailures.tooManyTrades)
 })
+
+it('those of a month are found, and settled together', async () => {
+  const { id: clientId } = await clientWith(200_000n)
+  const tradeOf = async (time: string) => {
+    const { id } = await orderAt(clientId, [1000n, 1000n, 1000n], 3000n)
+    const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
+    await stage.db.updateTable('trade').set({ createTime: time }).where('id', '=', tradeId).execute()
+    return tradeId
+  }
+  const [first, last] = [await tradeOf('2026-09-01 00:00:00'), await tradeOf('2026-09-30 23:59:59')]
+  await tradeOf('2026-08-31 23:59:59')
+  await tradeOf('2026-10-01 00:00:00')
+  const query = [
+    { key: 'createTime', op: 'ge' as const, value: ['2026-09-01 00:00:00'] },
+    { key: 'createTime', op: 'le' as const, value: ['2026-09-30 23:59:59'] },
+  ]
+  const { rows } = await expectOk(desk.call(settleCalls.unsettledPage, { clientId, query }))
+  expect(rows.map(({ id }) => id)).toEqual([first, last])
+})

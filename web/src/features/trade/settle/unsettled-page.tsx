@@ -43,7 +43,11 @@ const columns: readonly ExportedColumn<UnsettledRow, typeof unsettledHeadings>[]
   timeColumn('createTime', '挂账时间', { optional: true }),
 ]
 
-const conditions: readonly Condition[] = [{ key: 'tradeCode', label: '交易号', kind: 'text' }]
+const conditions: readonly Condition[] = [
+  { key: 'tradeCode', label: '交易号', kind: 'text' },
+  // A month of a client is settled together.
+  { key: 'createTime', label: '挂账时间', kind: 'range' },
+]
 
 const WriteOffDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.WriteOffDialog),
