@@ -95,11 +95,8 @@ export const Settlement = SettlementRow.extend({
 export type Settlement = z.output<typeof Settlement>
 
 const UnsettledFilter = { clientId: id.optional(), ...periodFields }
-const UnsettledQuery = pageQuery(
-  { tradeCode: 'text', createTime: 'time' },
-  ['createTime', 'outstanding'],
-  UnsettledFilter,
-)
+const unsettledFilters = { tradeCode: 'text', createTime: 'time' } as const
+const UnsettledQuery = pageQuery(unsettledFilters, ['createTime', 'outstanding'], UnsettledFilter)
 // bankLine: of receipts by transfer, reversed settlements aside: 1 with a line of the bank statement, 0 without, 2 with one that the registrar imported
 const settlementFilters = { settleCode: 'text', keyword: 'search', clientId: 'number', bankLine: 'member' } as const
 const SettlementQuery = pageQuery(
