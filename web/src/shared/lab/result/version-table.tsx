@@ -52,7 +52,8 @@ export const VersionTable = ({ item, versions }: Props) => (
           {versions.map(version => (
             <td key={version.resultNo}>
               <b>
-                {version.values
+                {componentsOf(item)
+                  .flatMap(code => version.values.filter(({ component }) => component === code))
                   .map(({ component, reported }) => `${component} ${reported ?? '--'}`.trim())
                   .join('、') || '--'}
               </b>{' '}

@@ -5,7 +5,15 @@ import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { issue, submitReport, useOffice } from '../../../../../test/builders/report.ts'
-import { addDelegationUnderTest, entryRows, itemRef, itemsOf } from '../../../../../test/builders/result/bench.ts'
+import {
+  addDelegationUnderTest,
+  confirm,
+  entryRows,
+  itemRef,
+  itemsOf,
+  refs,
+  submit,
+} from '../../../../../test/builders/result/bench.ts'
 import { controlBuilders } from '../../../../../test/builders/result/control.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
 
@@ -59,4 +67,31 @@ it('the life has what reviewers accepted and why, and holds, repeats and release
   const pages = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('').replace(/\s/g, '')
   for (const text of [`质控批次${runId}`, '异常认可', '认可原因：客户说明为矸石', '换瓶复测合格'])
     expect(pages).toContain(text)
+})
+
+it('the life has the parts of a result in the order of their project', async () => {
+  const { id } = await addDelegationUnderTest(lab, 'AFT')
+  const [row] = await refs(stage.db, id, 'AFT')
+  if (row === undefined) throw new Error('no item')
+  const temperatures = [
+    ['FT', '1450'],
+    ['HT', '1420'],
+    ['ST', '1380'],
+    ['DT', '1300'],
+  ] as const
+  const readings = temperatures.flatMap(([component, raw]) => [
+    { component, raw },
+    { component, raw },
+  ])
+  await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ ...row, readings }] }))
+  await submit(stage.db, lab.analyst.client, id, 'AFT')
+  await confirm(stage.db, lab.reviewer.client, id, 'AFT')
+  const { sampleId } = (await itemsOf(stage.db, id))('AFT')
+  const report = await submitReport(people, { id, sampleId })
+  const { results } = await expectOk(people.auditor.client.call(reportHistoryCalls.life, { id: report.id }))
+  const [version] = results[0]?.versions ?? []
+  expect(version?.values.map(({ component }) => component)).toEqual(['DT', 'ST', 'HT', 'FT'])
+  expect(version?.readings.map(({ component, ordinal }) => `${component}${ordinal}`)).toEqual(
+    'DT1 DT2 ST1 ST2 HT1 HT2 FT1 FT2'.split(' '),
+  )
 })

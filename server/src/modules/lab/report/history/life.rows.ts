@@ -171,9 +171,18 @@ export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: 
   return events.toSorted((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
 }
 
+type Version = LifeResult['versions'][number]
+
+/** The parts of a version in the order of its project, not that of their codes. */
+const inOrder = (version: Version, codes: readonly string[]): Version => {
+  const sort = <P extends { readonly component: string }>(parts: readonly P[]): P[] =>
+    parts.toSorted((one, other) => codes.indexOf(one.component) - codes.indexOf(other.component))
+  return { ...version, values: sort(version.values), readings: sort(version.readings) }
+}
+
 /** Every determination of the samples with all versions of its result. */
-export const selectLifeResults = (db: Db, sampleIds: readonly number[]): Promise<LifeResult[]> =>
-  db
+export const selectLifeResults = async (db: Db, sampleIds: readonly number[]): Promise<LifeResult[]> => {
+  const rows = await db
     .selectFrom('sampleItem')
     .innerJoin('project', 'project.id', 'sampleItem.projectId')
     .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
@@ -183,6 +192,7 @@ export const selectLifeResults = (db: Db, sampleIds: readonly number[]): Promise
       'project.projectName',
       'project.symbol',
       'project.unit',
+      'project.components',
       'sampleItem.resultVersion as resultNo',
       sql<
         LifeResult['versions']
@@ -195,6 +205,11 @@ export const selectLifeResults = (db: Db, sampleIds: readonly number[]): Promise
     .orderBy('project.sort')
     .orderBy('sampleItem.id')
     .execute()
+  return rows.map(({ components, versions, ...row }) => {
+    const codes = components.map(({ code }) => code)
+    return { ...row, versions: codes.length === 0 ? versions : versions.map(version => inOrder(version, codes)) }
+  })
+}
 
 /** All sets of reflectance readings of the samples, the earliest first. */
 export const selectLifeSets = (db: Db, sampleIds: readonly number[]): Promise<LifeSet[]> =>
