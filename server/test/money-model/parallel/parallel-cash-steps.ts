@@ -79,6 +79,14 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
     const line = (await unclaimed(by, suspenseState.open, at)) ?? (await openBank(by).addSuspense('1.30'))
     return (await by.call(vaultDepositCalls.register, { amount: line.amount, slipNo: line.reference })).code
   }
+  /** Requests to undo a deposit, or imports its line while another approves that. */
+  const undoDeposit = async (by: Client, at: number) => {
+    const { rows } = await expectOk(by.call(vaultDepositCalls.page, { query: {} }))
+    const deposit = rows[at % Math.max(rows.length, 1)]
+    if (deposit === undefined) return 0
+    if (at % 3 === 2) return (await openBank(by).importLines([deposit.slipNo, deposit.amount])).code
+    return (await by.call(vaultDepositCalls.requestUndo, { id: deposit.id, reason })).code
+  }
   const claimPayout = async (by: Client, at: number) => {
     const { id, version } = (await unclaimed(by, suspenseState.open, at)) ?? (await openBank(by).addSuspense('1.20'))
     const channel = at % 2 === 0 ? wechat : payMethod.alipay
@@ -103,6 +111,7 @@ export const openCashSteps = async ({ stage, desk, accountId }: About) => {
     requestRecharge,
     claimPayout,
     depositLine,
+    undoDeposit,
     undoPayout,
   ]
 }
