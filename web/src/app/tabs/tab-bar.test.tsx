@@ -56,6 +56,21 @@ test('lists tabs that do not fit', async () => {
   expect(currentPlace().path).toBe('/a')
 })
 
+test('shows the context menu after the release of the button that asked for it, which would close it', async () => {
+  const showPopover = vi.fn()
+  HTMLElement.prototype.showPopover = showPopover
+  visit('/a', '甲')
+  render(<TabBar active="/a" />)
+  const tab = screen.getByRole('link', { name: '甲' })
+  fireEvent.contextMenu(tab, { buttons: 2, clientX: 10, clientY: 10 })
+  expect(showPopover).not.toHaveBeenCalled()
+  fireEvent.pointerUp(tab)
+  await waitFor(() => expect(showPopover).toHaveBeenCalledTimes(1))
+  // by keyboard, and in Windows, no button is down
+  fireEvent.contextMenu(tab, { clientX: 20, clientY: 20 })
+  expect(showPopover).toHaveBeenCalledTimes(2)
+})
+
 test('scrolls to the current tab, again when it is named, the button of all tabs takes its place or the window is resized', async () => {
   const scrolled: (string | null)[] = []
   Element.prototype.scrollIntoView = function (this: Element) {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUnsavedIn } from '../../kit/draft/unsaved.tsx'
 import { addressOf, goTo } from '../../kit/location/hash-location.ts'
-import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
+import { type MenuPlace, PopupMenu, placeOf } from '../../kit/menu/popup-menu.tsx'
 import { nameOf, type Tab } from './tab-list.ts'
 import { tabStore, useTabs } from './tab-store.ts'
 import './tab-bar.css'
 
-type Menu = { readonly tab: Tab; readonly x: number; readonly y: number }
+type Menu = { readonly tab: Tab; readonly at: MenuPlace }
 
 /** Arrow keys, Home and End move between tabs, Delete closes the focused tab. */
 const moveAlong = (event: KeyboardEvent<HTMLAnchorElement>) => {
@@ -31,7 +31,8 @@ export const TabBar = ({ active }: { active: string }) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     // opened by keyboard there is no pointer position: use the place below the tab
-    setMenu({ tab, x: event.clientX || left, y: event.clientY || bottom })
+    const { x, y, isPressed } = placeOf(event)
+    setMenu({ tab, at: { x: x || left, y: y || bottom, isPressed } })
   }
   const [all, setAll] = useState<{ readonly x: number; readonly y: number }>()
   const { list, cut } = useCut(tabs)
@@ -72,7 +73,7 @@ export const TabBar = ({ active }: { active: string }) => {
       )}
       {menu && (
         <TabMenu
-          key={`${menu.x} ${menu.y}`}
+          key={`${menu.at.x} ${menu.at.y}`}
           {...menu}
           active={active}
           onClose={() => setMenu(open => (open === menu ? undefined : open))}
@@ -112,10 +113,10 @@ const useCurrentInSight = (
     return () => window.removeEventListener('resize', scroll)
   }, [list, active, cut, tabs])
 
-const TabMenu = ({ tab, x, y, active, onClose }: Menu & { active: string; onClose: () => void }) => (
+const TabMenu = ({ tab, at, active, onClose }: Menu & { active: string; onClose: () => void }) => (
   <PopupMenu
     label={`${nameOf(tab)} 标签`}
-    at={{ x, y }}
+    at={at}
     width={105}
     onClose={onClose}
     items={[

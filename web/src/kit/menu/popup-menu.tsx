@@ -7,11 +7,29 @@ type MenuItem = {
   readonly on?: boolean
 }
 
+/** Position of the upper left corner in pixels of the window. */
+export type MenuPlace = {
+  readonly x: number
+  readonly y: number
+  /** the mouse button that opens it is still down: elsewhere than in Windows a context menu is asked for by the press */
+  readonly isPressed?: boolean
+}
+
+/** Where the pointer asks for a context menu. */
+export const placeOf = ({
+  clientX,
+  clientY,
+  buttons,
+}: Pick<MouseEvent, 'clientX' | 'clientY' | 'buttons'>): Required<MenuPlace> => ({
+  x: clientX,
+  y: clientY,
+  isPressed: buttons !== 0,
+})
+
 type Props = {
   label: string
   items: readonly MenuItem[]
-  /** position of the upper left corner in pixels of the window */
-  at: { readonly x: number; readonly y: number }
+  at: MenuPlace
   width?: number
   onClose: () => void
 }
@@ -22,13 +40,20 @@ const edge = 8
 export const PopupMenu = ({ label, items, at, width, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const menu = box.current
-    if (menu === null) return
-    menu.showPopover()
-    menu.style.left = `${Math.max(edge, Math.min(at.x, window.innerWidth - menu.offsetWidth - edge))}px`
-    menu.style.top = `${Math.max(edge, Math.min(at.y, window.innerHeight - menu.offsetHeight - edge))}px`
-    menu.querySelector('button')?.focus()
-  }, [at.x, at.y])
+    const show = () => {
+      const menu = box.current
+      if (menu === null) return
+      menu.showPopover()
+      menu.style.left = `${Math.max(edge, Math.min(at.x, window.innerWidth - menu.offsetWidth - edge))}px`
+      menu.style.top = `${Math.max(edge, Math.min(at.y, window.innerHeight - menu.offsetHeight - edge))}px`
+      menu.querySelector('button')?.focus()
+    }
+    if (!at.isPressed) return show()
+    // the release, outside of the menu, would close it
+    const afterRelease = () => setTimeout(show)
+    window.addEventListener('pointerup', afterRelease, { once: true })
+    return () => window.removeEventListener('pointerup', afterRelease)
+  }, [at.x, at.y, at.isPressed])
 
   const move = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]

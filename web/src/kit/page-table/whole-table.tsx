@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { EmptyRows } from '../answer/empty-rows.tsx'
-import { PopupMenu } from '../menu/popup-menu.tsx'
+import { type MenuPlace, PopupMenu } from '../menu/popup-menu.tsx'
 import type { Column } from './columns/column.ts'
 import { ColumnSettings } from './columns/column-settings.tsx'
 import { arrange, changeLine, visibleKeys } from './columns/settings.ts'
@@ -46,7 +46,7 @@ export const WholeTable = <R extends { id: number }, K extends string>(props: Pr
     className = '',
   } = props
   const { settings, change } = useSettings(listKey)
-  const [menu, setMenu] = useState<{ row: R; at: { x: number; y: number } }>()
+  const [menu, setMenu] = useState<{ row: R; at: MenuPlace }>()
   const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
   const density = settings?.density ?? 'standard'
   const allowed = usePermittedActions(actions)
@@ -72,7 +72,7 @@ export const WholeTable = <R extends { id: number }, K extends string>(props: Pr
           actions={allowed}
           empty={<EmptyRows waiting={waiting} failure={missing} onRetry={onRefresh} />}
           {...(nameOf && {
-            onRowMenu: (row: R, at: { x: number; y: number }) => {
+            onRowMenu: (row: R, at: MenuPlace) => {
               if (allowed?.(row).length) setMenu({ row, at })
             },
           })}

@@ -1,5 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MenuPlace, placeOf } from '../../menu/popup-menu.tsx'
 import type { Column } from '../columns/column.ts'
 import type { ColumnSetting } from '../columns/settings.ts'
 import { type Need, shareWidth } from '../columns/share-width.ts'
@@ -29,7 +30,7 @@ type Props<R extends { id: number }> = {
   selection?: ReturnType<typeof useSelection<R>> | undefined
   empty: ReactNode
   /** called for a right click on a row with the position in the window */
-  onRowMenu?: (row: R, at: { x: number; y: number }) => void
+  onRowMenu?: (row: R, at: MenuPlace) => void
 }
 
 const noSort: ReadonlySet<string> = new Set()
@@ -109,7 +110,7 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
           onRow: row => ({
             onContextMenu: event => {
               event.preventDefault()
-              onRowMenu(row, { x: event.clientX, y: event.clientY })
+              onRowMenu(row, placeOf(event))
             },
           }),
         })}
