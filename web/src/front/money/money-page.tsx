@@ -1,15 +1,16 @@
 import type { PayMethod, ScanMethod } from '@seam/contract/client/money/pay-method'
+import { balanceText } from '@seam/contract/client/money/posting-text'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldIssues } from '../../kit/api/call-failure.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 import { keyOf, useRead, useWrite } from '../../kit/api/use-call.ts'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { Card, Pager, shortTime, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
-import { balanceText } from './balance-text.ts'
 import { type Code, CodePanel, startCode } from './code-panel.tsx'
 import { MethodButtons } from './method-buttons.tsx'
 import { refreshedCalls, WaitingOrders } from './waiting-orders.tsx'
@@ -19,8 +20,17 @@ type Paying = { methods: readonly PayMethod[]; onCode: (code: Code) => void }
 const Recharge = ({ methods, onCode }: Paying) => {
   const [amount, setAmount] = useState('')
   const [running, setRunning] = useState(false)
-  const recharging = useWrite(portalMoneyCalls.recharge, { refresh: refreshedCalls })
+  const [fault, setFault] = useState<string>()
+  const recharging = useWrite(portalMoneyCalls.recharge, {
+    refresh: refreshedCalls,
+    onFailure: failure => {
+      const issue = fieldIssues(failure).find(({ path }) => path[0] === 'amount')
+      setFault(issue?.message)
+      return issue !== undefined
+    },
+  })
   const recharge = async (channel: ScanMethod) => {
+    setFault(undefined)
     setRunning(true)
     try {
       const trade = await recharging.run({ amount, payMethod: channel })
@@ -33,7 +43,13 @@ const Recharge = ({ methods, onCode }: Paying) => {
   }
   return (
     <Card title="充值">
-      <TextInput label="充值金额（元）" inputMode="decimal" value={amount} onChange={text => setAmount(text.trim())} />
+      <TextInput
+        label="充值金额（元）"
+        inputMode="decimal"
+        value={amount}
+        fault={fault}
+        onChange={text => setAmount(text.trim())}
+      />
       <MethodButtons
         methods={methods}
         disabled={running || amount === ''}

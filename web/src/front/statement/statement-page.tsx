@@ -1,4 +1,4 @@
-import { postingKind } from '@seam/contract/client/money/ledger'
+import { statementText } from '@seam/contract/client/money/posting-text'
 import { separateThousands } from '@seam/contract/kit/value/thousands'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { type PortalStatement, portalStatementCalls } from '@seam/contract/portal/statement'
@@ -73,7 +73,7 @@ const Rows = ({ rows }: Pick<PortalStatement, 'rows'>) => (
         {rows.map(row => (
           <li key={row.id} className="front-list-row">
             <span className="front-list-row-main">
-              {postingKind.label(row.kind)} {row.code}
+              {statementText(row)} {row.code}
             </span>
             <span className="front-soft">
               {shortTime(row.createTime)}

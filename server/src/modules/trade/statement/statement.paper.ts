@@ -1,4 +1,4 @@
-import { postingKind } from '@seam/contract/client/money/ledger'
+import { statementText } from '@seam/contract/client/money/posting-text'
 import { separateThousands as yuan } from '@seam/contract/kit/value/thousands'
 import type { Statement, StatementRow } from '@seam/contract/trade/statement'
 import { drawFields } from '../../../kit/pdf/fields.ts'
@@ -10,7 +10,7 @@ const unlessZero = (amount: string) => (amount === '0.00' ? '' : yuan(amount))
 
 const columns: readonly Column<StatementRow>[] = [
   { title: '日期', share: 1.5, cell: ({ createTime }) => createTime.slice(0, 10) },
-  { title: '类型', share: 1.3, cell: ({ kind }) => postingKind.label(kind) },
+  { title: '类型', share: 1.3, cell: statementText },
   { title: '单号', share: 1.6, cell: ({ code }) => code },
   { title: '摘要', share: 3.4, cell: ({ remarks }) => remarks },
   { title: '应收增减', share: 1.5, align: 'right', cell: ({ receivable }) => unlessZero(receivable) },
