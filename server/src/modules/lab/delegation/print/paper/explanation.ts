@@ -17,13 +17,13 @@ const conditionText = ({ state, condition, rejectReason }: SampleRow): string =>
 }
 
 const columns: readonly Column<SampleRow>[] = [
-  { title: '序号', share: 0.6, align: 'center', cell: ({ position }) => String(position) },
+  { title: '序号', share: 0.7, align: 'center', cell: ({ position }) => String(position) },
   { title: '样品名称', share: 2.2, cell: ({ sampleName }) => sampleName },
   { title: '类型', share: 1.4, cell: sampleKindText },
   { title: '质量 kg', share: 1, align: 'right', cell: ({ mass }) => massText(mass) || '—' },
-  { title: '状态', share: 1.6, cell: conditionText },
+  { title: '状态', share: 1.8, cell: conditionText },
   { title: '检测要求', share: 2.7, cell: choiceText },
-  { title: '备注', share: 2.5, cell: ({ remarks }) => remarks || '—' },
+  { title: '备注', share: 2.1, cell: ({ remarks }) => remarks || '—' },
 ]
 
 /** The client's description of the samples, and their condition on arrival (样品说明). */

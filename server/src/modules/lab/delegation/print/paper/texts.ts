@@ -17,10 +17,10 @@ export const notTestedText = ({ state }: SampleRow): string | undefined => notTe
 
 type Named = { readonly symbol: string; readonly projectName: string }
 
-/** The symbols of projects; those without one, and those that share one, such as Qgr,d in two units, by their names. */
+/** The symbols of projects; those without one, and others with one that is taken, such as Qgr,d in kcal/kg, by name. */
 export const projectTexts = (projects: readonly Named[]): readonly string[] =>
-  projects.map(({ symbol, projectName }) =>
-    symbol === '' || projects.filter(other => other.symbol === symbol).length > 1 ? projectName : symbol,
+  projects.map(({ symbol, projectName }, at) =>
+    symbol === '' || projects.slice(0, at).some(other => other.symbol === symbol) ? projectName : symbol,
   )
 
 /** The client's choice for a sample: packages, then projects. */
