@@ -3,13 +3,14 @@ import { buildApp } from './app.ts'
 import type { Config, Settings } from './config.ts'
 import { keepSecret, openDataFolder } from './data-folder.ts'
 import { makeLogPartitions, prepareAppRole } from './db/app-role.ts'
-import { databaseOf, guardSettings, openPool } from './db/database.ts'
+import { databaseOf, guardSettings, openPool, readOnlySettings } from './db/database.ts'
 import { guardDisk } from './db/embedded/disk-guard.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { holdFolder } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { checkDatabase, withStartLock } from './db/preflight.ts'
 import { seed } from './db/seed/seed.ts'
+import { sharedReads } from './db/shared-reads.ts'
 import { watchDatabase } from './db/watch-database.ts'
 import { loadDemonstration } from './demo/load-demonstration.ts'
 import { openListener } from './http/listener.ts'
@@ -145,7 +146,12 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
       settings: `${guardSettings} ${connection.settings}`,
     })
     undo.later(() => guard.end())
-    const watch = watchDatabase(connection.url, [pool, guard], () =>
+    const shared = openPool(connection.url, {
+      settings: `${readOnlySettings} ${connection.settings}`,
+      pipeline: true,
+    })
+    undo.later(() => shared.end())
+    const watch = watchDatabase(connection.url, [pool, shared, guard], () =>
       log.error('the database does not answer: its connections are closed'),
     )
     undo.later(watch.stop)
@@ -162,6 +168,7 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
         config,
         limits: usualLimits,
         db,
+        reads: sharedReads(shared, pool),
         guard,
         jobs: queue,
         log,

@@ -44,7 +44,7 @@ export const openDemonstration = async () => {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const queue = openJobs(database.url, jobs, log)
-  const app = await buildApp({ config, limits: usualLimits, db, guard, jobs: queue, log })
+  const app = await buildApp({ config, limits: usualLimits, db, reads: db, guard, jobs: queue, log })
   const close = async () => {
     await app.close()
     await queue.stop()

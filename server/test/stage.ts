@@ -6,7 +6,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
 import { serverUrlOf } from '../src/db/app-role.ts'
-import { type Db, databaseOf, guardSettings, openPool } from '../src/db/database.ts'
+import { type Db, databaseOf, guardSettings, openPool, readOnlySettings } from '../src/db/database.ts'
+import { sharedReads } from '../src/db/shared-reads.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
 import { type ResourceLimits, usualLimits } from '../src/kit/resource-limits.ts'
@@ -56,6 +57,13 @@ const openServer = async (
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const serverUrl = serverUrlOf(url, testSecretKey)
   const pool = openPool(serverUrl, { max: 8, observe, refuseSecond: true })
+  const shared = openPool(serverUrl, {
+    max: 3,
+    settings: readOnlySettings,
+    pipeline: true,
+    observe,
+    refuseSecond: true,
+  })
   const guard = openPool(serverUrl, { max: 3, settings: guardSettings, refuseSecond: true })
   const db = databaseOf(pool)
   const queue = openJobs(serverUrl, jobs, log)
@@ -63,6 +71,7 @@ const openServer = async (
     config: testConfig(url, more),
     limits: { ...usualLimits, ...limits },
     db,
+    reads: sharedReads(shared, pool),
     guard,
     jobs: queue,
     log,
@@ -72,6 +81,7 @@ const openServer = async (
     await app.close()
     await queue.stop()
     await guard.end()
+    await shared.end()
     await db.destroy()
   }
   return { services, app, close }

@@ -107,22 +107,38 @@ export const breakConnections = (pool: pg.Pool): void => {
  */
 export const guardSettings = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan'
 
+/** Settings of the connections of `sharedReads`: a write would wait for locks, and the reads behind it. */
+export const readOnlySettings = '-c default_transaction_read_only=on'
+
 type PoolOptions = {
   max?: number
   settings?: string
   observe?: (text: string) => void
   /** For tests: throws if a connection is taken inside a transaction, which has one already. */
   refuseSecond?: boolean
+  /** Several statements may be sent before the first is answered. */
+  pipeline?: boolean
 }
 
-const refuseSecondConnection = (pool: pg.Pool) => {
+/** Throws inside a transaction if the pool is watched. */
+export const refuseSecondConnection = (pool: pg.Pool): void => {
+  const outer = watched.has(pool) ? transaction.getStore() : undefined
+  if (outer !== undefined && watched.has(outer)) throw new Error('a second connection was taken inside a transaction')
+}
+
+const watch = (pool: pg.Pool) => {
   watched.add(pool)
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   pool.connect = ((...args: unknown[]) => {
-    const outer = transaction.getStore()
-    if (outer !== undefined && watched.has(outer)) throw new Error('a second connection was taken inside a transaction')
+    refuseSecondConnection(pool)
     return connect(...args)
   }) as typeof pool.connect
+}
+
+/** The database, watched if its pool is. */
+export const watchAs = (pool: pg.Pool, db: Db): Db => {
+  if (watched.has(pool)) watched.add(db)
+  return db
 }
 
 export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
@@ -135,6 +151,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     maxLifetimeSeconds: 1_800,
     // Compiling a statement of many parts costs 50 to 100 ms, and no statement here runs long enough to gain by it.
     options: `-c timezone=${laboratoryTimeZone} -c jit=off ${options.settings ?? ''}`.trim(),
+    pipeline: options.pipeline ?? false,
   })
   const clients = new Set<pg.Client>()
   clientsOf.set(pool, clients)
@@ -147,15 +164,11 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   pool.on('remove', client => void clients.delete(client))
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  if (options.refuseSecond) refuseSecondConnection(pool)
+  if (options.refuseSecond) watch(pool)
   return pool
 }
 
-export const databaseOf = (pool: pg.Pool): Db => {
-  const db = new Kysely<Tables>(naming(pool))
-  if (watched.has(pool)) watched.add(db)
-  return db
-}
+export const databaseOf = (pool: pg.Pool): Db => watchAs(pool, new Kysely<Tables>(naming(pool)))
 
 /**
  * Opens a transaction explicitly: for data that must survive a refusal, for jobs and for the start. `write` calls run

@@ -51,11 +51,13 @@ class NamingCompiler extends PostgresQueryCompiler {
   }
 }
 
-class NamingDialect extends PostgresDialect {
+export class NamingDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new NamingCompiler()
   }
 }
 
+export const namingPlugins = [rowNames]
+
 /** The options of a Kysely with the names of the code. */
-export const naming = (pool: Pool) => ({ dialect: new NamingDialect({ pool }), plugins: [rowNames] })
+export const naming = (pool: Pool) => ({ dialect: new NamingDialect({ pool }), plugins: namingPlugins })

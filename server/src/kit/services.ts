@@ -10,6 +10,8 @@ export type Services = {
   readonly config: Config
   readonly limits: ResourceLimits
   readonly db: Db
+  /** For reads: their single statements share connections. */
+  readonly reads: Db
   /** Small pool with synchronous_commit off: sessions, nonces, one-time keys. */
   readonly guard: pg.Pool
   readonly jobs: Jobs

@@ -57,7 +57,7 @@ const openServices = (databaseUrl: string, queue: Services['jobs']): Services =>
   const serverUrl = serverUrlOf(databaseUrl, secretKey)
   const db = databaseOf(openPool(serverUrl, { max: 2 }))
   const guard = openPool(serverUrl, { max: 1 })
-  return { config, limits: usualLimits, db, guard, jobs: queue, log: pino({ level: 'error' }) }
+  return { config, limits: usualLimits, db, reads: db, guard, jobs: queue, log: pino({ level: 'error' }) }
 }
 
 const delegationActions = async (context: MakeContext, clients: ReturnType<typeof planClients>) => {

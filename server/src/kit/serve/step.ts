@@ -17,7 +17,7 @@ export const performStep = async (
 ): Promise<Envelope> => {
   const { db, config } = context.services
   const keyed = keyedRequestOf(route.call, context, request)
-  const run = async () => answerOf(route.call, await runRead(route, context))
+  const run = async () => answerOf(route.call, await runRead(route, context, db))
   if (keyed === undefined) return run()
   const first = await findStoredAnswer(db, keyed, config.secretKey)
   if (first !== undefined) return first
