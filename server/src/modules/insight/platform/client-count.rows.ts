@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { receivedInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { isWithinPeriod, type Period } from '../../../kit/period.ts'
+import { isWithinPeriod, monthsOf, type Period } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 
@@ -35,7 +35,13 @@ const clientGroups = ({ query, scope }: FigureFilter): RawBuilder<unknown> => {
   return sql`${groups} client where ${isClientSelected(query, scope)}`
 }
 
-/** Clients by grade, in total also where no client is selected, and by month: one pass over the receipts. */
+/** The times at which the months of a period begin, the first with the period. */
+const monthStarts = (period: Period) => monthsOf(period).map((month, at) => (at === 0 ? period.from : `${month}-01`))
+
+/**
+ * Clients by grade, in total also where no client is selected, and by month. A client with receipts is looked up once: bit 0 of
+ * `months` is the previous period, which ends where this one begins, the next ones are its months, 61 at most.
+ */
 export const selectClientCounts = async (
   db: Db,
   period: Period,
@@ -43,18 +49,18 @@ export const selectClientCounts = async (
   filter: FigureFilter,
 ): Promise<ClientCounts[]> => {
   const isSelected = isClientSelected(filter.query, filter.scope)
-  const isActive = isWithinPeriod('sign_time', period)
+  const starts = sql`${monthStarts(period)}::timestamptz[]`
   const inState = (state: number) => sql`coalesce(sum(clients) filter (where client.state = ${sql.lit(state)}), 0)`
   const { rows } = await sql<ClientCounts>`
     with added as materialized (
       select grade_id, date_trunc('month', client.create_time) as month, count(*) as fresh from client
       where ${isWithinPeriod('client.create_time', period)} and ${isSelected} group by 1, 2
     ), receipt as materialized (
-      select receipt.client_id, grade_id, month
-      from (select distinct client_id, case when ${isActive} then date_trunc('month', sign_time) end as month
-          from ${receipts({ from: previous.from, to: period.to }, filter)}) receipt
-        join client on client.id = receipt.client_id
-      where ${isSelected}
+      select client_id, bit_or(1::bigint << width_bucket(sign_time, ${starts})) as months
+      from ${receipts({ from: previous.from, to: period.to }, filter)} group by client_id
+    ), own_months as materialized (
+      select grade_id, months, count(*) as clients from receipt join client on client.id = receipt.client_id
+      where ${isSelected} group by 1, 2
     )
     select grade_id, coalesce(max(grade_name), '') as grade_name, null as month,
       ${sql.join(
@@ -67,14 +73,15 @@ export const selectClientCounts = async (
       from ${clientGroups(filter)} group by grade_id
       union all select grade_id, 0, 0, fresh, 0, 0 from added
       union all
-      select grade_id, 0, 0, 0, count(*) filter (where is_active), count(*) filter (where not is_active)
-      from (select grade_id, bool_or(month is not null) as is_active from receipt group by client_id, grade_id) own group by grade_id
+      select grade_id, 0, 0, 0, case when months > 1 then clients else 0 end, case when months = 1 then clients else 0 end from own_months
     ) own join member_grade on member_grade.id = own.grade_id
     group by grouping sets ((grade_id), ())
     union all
     select null, '', to_char(month, 'YYYY-MM'), 0, 0, sum(fresh)::int, sum(active)::int, 0
     from (select month, fresh, 0 as active from added
-      union all select month, 0, count(*) from receipt where month is not null group by month) event
+      union all
+      select date_trunc('month', start), 0, clients from own_months
+        join unnest(${starts}) with ordinality listed (start, place) on (months >> place::int) & 1 = 1) event
     group by month order by grade_id, month`.execute(db)
   return rows
 }
