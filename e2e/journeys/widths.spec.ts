@@ -82,6 +82,11 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
     await page.getByText('按项目', { exact: true }).click()
     await page.getByRole('navigation', { name: '检测项目' }).getByRole('button').filter({ hasText: '灰熔融性' }).click()
     await expectWhole(page.getByRole('table', { name: '灰熔融性录入表' }))
+    await page.getByRole('navigation', { name: '检测项目' }).getByRole('button').filter({ hasText: '灰分' }).click()
+    const ash = page.getByRole('table', { name: '灰分录入表' })
+    await expectOnScreen(ash.getByText(/需加测|作废重测/).first(), 'verdict of ash')
+    await expectOnScreen(ash.getByRole('textbox', { name: /灰分 第4次$/ }), 'fourth reading of ash')
+    await expect.poll(() => hiddenWidth(ash)).toBe(0)
     await page.setViewportSize(small)
   })
 

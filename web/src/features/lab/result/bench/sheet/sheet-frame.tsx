@@ -9,6 +9,7 @@ import './sheet-table.css'
 import './sheet-compact.css'
 import './sheet-line.css'
 import './sheet-lines.css'
+import './sheet-single.css'
 
 type Props = {
   label: string
