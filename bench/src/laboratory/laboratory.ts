@@ -7,7 +7,7 @@ import { load } from '../load.ts'
 import { signedHeaders, signIn } from '../wire.ts'
 import { openLaboratory } from './laboratory-rows.ts'
 import { type Inputs, inputsOf, readNames } from './read-inputs.ts'
-import { measureRead, type Question, type Reader } from './reads.ts'
+import { measurePair, type Question, type Reader } from './reads.ts'
 
 /** `npm run bench laboratory 0.1` compares a tenth of ten years' rows with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
@@ -95,9 +95,8 @@ const measureReads = async (): Promise<Figure> => {
       if (ofWhole.length === 0) unmeasured.push(title)
       for (const [at, question] of ofWhole.entries())
         try {
-          const before = await measureRead(tenth, ofTenth[at] ?? question, isAnswer)
-          const after = await measureRead(whole, question, isAnswer)
-          measured.push({ title: question.title, before, after })
+          const pair = await measurePair([tenth, ofTenth[at] ?? question], [whole, question], isAnswer)
+          measured.push({ title: question.title, ...pair })
         } catch (error) {
           failed.push(`${question.title}: ${error instanceof Error ? error.message : String(error)}`)
         }

@@ -1,12 +1,14 @@
 import type { Call } from '@seam/contract/kit/call'
-import { p95 } from '../figures.ts'
+import { median, p95 } from '../figures.ts'
 import type { Product } from '../product.ts'
 import { type Session, signRequest } from '../wire.ts'
 
 export type Reader = { readonly product: Product; readonly session: Session }
 export type Question = { readonly title: string; readonly call: Call; readonly input: object }
 
-const rounds = 40
+const requests = 30
+/** One slow answer, such as during a collection of garbage, is not the read. */
+const rounds = 3
 
 /** A value in the address: a list of numbers with commas, sort keys as JSON. */
 const addressText = (value: unknown): string => {
@@ -38,14 +40,29 @@ const ask = async ({ product, session }: Reader, { call, input }: Question) => {
   return { text: await answer.text(), time: performance.now() - begun }
 }
 
-/** The 95th percentile of a read, in milliseconds. `isAnswer` says of its text whether it may be measured. */
-export const measureRead = async (reader: Reader, question: Question, isAnswer: (text: string) => boolean) => {
+/** The 95th percentile of a read, in milliseconds. */
+const measureRead = async (reader: Reader, question: Question, isAnswer: (text: string) => boolean) => {
   const durations: number[] = []
-  for (let round = -3; round < rounds; round++) {
+  for (let request = -3; request < requests; request++) {
     const { text, time } = await ask(reader, question)
     if (!isAnswer(text)) throw new Error(`${question.call.path}: ${text.slice(0, 200)}`)
     // the first ones warm the plans
-    if (round >= 0) durations.push(time)
+    if (request >= 0) durations.push(time)
   }
   return p95(durations)
+}
+
+type Subject = readonly [reader: Reader, question: Question]
+
+/**
+ * The 95th percentiles of a read in two laboratories, medians of rounds in turn. `isAnswer` says of the text of an answer
+ * whether it may be measured.
+ */
+export const measurePair = async (one: Subject, other: Subject, isAnswer: (text: string) => boolean) => {
+  const [before, after]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    before.push(await measureRead(...one, isAnswer))
+    after.push(await measureRead(...other, isAnswer))
+  }
+  return { before: median(before), after: median(after) }
 }

@@ -6,7 +6,7 @@ import { send } from '../call.ts'
 import { type Figure, median, ms, times } from '../figures.ts'
 import { signIn } from '../wire.ts'
 import { daysOf, openLaboratory } from './laboratory-rows.ts'
-import { measureRead, type Question, type Reader } from './reads.ts'
+import { measurePair, type Question, type Reader } from './reads.ts'
 
 /** `npm run bench stat 0.1` takes a tenth of ten years' rows, compared with a hundredth. */
 const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
@@ -151,8 +151,7 @@ export const measureStat = async (): Promise<Figure[]> => {
       const { call, input } = question
       const ofPeriod = { ...period, ...input }
       const inPeriod = { ...question, input: call.input.safeParse(ofPeriod).success ? ofPeriod : input }
-      const before = await measureRead(tenth, inPeriod, isAnswer)
-      const after = await measureRead(whole, inPeriod, isAnswer)
+      const { before, after } = await measurePair([tenth, inPeriod], [whole, inPeriod], isAnswer)
       figures.push({
         id: 'P15',
         what: `${question.title}, ${days} days, ${scale * 1_000_000} delegations`,
