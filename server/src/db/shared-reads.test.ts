@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useStage } from '../../test/stage.ts'
-import { type Db, inSnapshot, openPool, readOnlySettings } from './database.ts'
+import { breakConnections, type Db, inSnapshot, openPool, readOnlySettings } from './database.ts'
 import { sharedReads } from './shared-reads.ts'
 
 const stage = useStage()
@@ -79,6 +79,16 @@ describe('reads that share connections', () => {
     const [first, ...others] = await Promise.allSettled(Array.from({ length: 5 }, () => sleep(impatient, 0.4)))
     expect(first?.status).toBe('fulfilled')
     expect(others.at(-1)).toMatchObject({ reason: { message: 'timeout exceeded when trying to connect' } })
+    expect((await echo(db, 1))?.value).toBe(1)
+  })
+
+  it('fail at once when their connections are broken', async () => {
+    const { db, pool } = openReads()
+    await Promise.all([echo(db, 1), echo(db, 2)])
+    const waiting = Promise.allSettled(Array.from({ length: 4 }, () => sleep(db, 2)))
+    await expect.poll(() => pool.idleCount).toBe(0)
+    breakConnections(pool)
+    expect((await waiting).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
     expect((await echo(db, 1))?.value).toBe(1)
   })
 
