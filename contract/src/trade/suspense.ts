@@ -22,8 +22,8 @@ export const suspenseFailures = failures({
   ownDeposit: [25408, '自己导入的银行流水，须由另一位有权限的人登记为现金存款'],
   undoBySecondPerson: [25409, '不能批准自己申请的撤销，须由另一位有批准权限的人批准'],
   ownImport: [25410, '转入余额超过免审批充值限额，自己导入的到账须由另一位有认领权限的人认领'],
-  registeredTransfer: [25422, '该客户同金额的转账没有凭证号，可能是同一笔'],
-  noRegisteredTransfer: [25423, '该客户没有这个金额、没有凭证号的转账，请选择其他去向'],
+  registeredTransfer: [25422, '该客户有同金额、银行流水中没有的转账，可能是同一笔'],
+  noRegisteredTransfer: [25423, '该客户没有这个金额、银行流水中没有的转账，请选择其他去向'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
 
@@ -81,7 +81,7 @@ const claimFields = {
   delegationIds: z.array(id).max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托单`).default([]),
   /** What was due for the delegations when they were chosen; another amount is refused. */
   due: money.optional(),
-  /** It is none of the client's transfers of this amount that were registered without a number. */
+  /** It is none of the client's transfers of this amount that have no line. */
   isOther: z.boolean().default(false),
 }
 
@@ -120,7 +120,7 @@ export const suspenseCalls = {
     path: 'suspense/claim',
     access: 'suspenseClaim',
     summary:
-      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额；或认作客户已登记、没有凭证号的同金额转账；有这样的转账时，其他去向须注明是另一笔款项',
+      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额；或认作客户已登记、银行流水中没有的同金额转账，凭证号改为流水号；有这样的转账时，其他去向须注明是另一笔款项',
     input: z.strictObject({ ...claimFields, ...idVersion }).superRefine(checkDelegations),
     output: z.object({
       toReceivable: money,

@@ -3,7 +3,8 @@ import { settlementState } from '@seam/contract/client/money/settlement'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether a bank line was recognised as a transfer that was registered without its number, and that was not undone. The
+ * Whether a bank line was recognised as a transfer that was registered without its number, or with a wrong one, and that was
+ * not undone. The
  * cause of such a posting begins with `receipt:7:bank-line` or `trade:7:bank-line`; number and version of the money in
  * suspense follow another colon.
  */
@@ -19,7 +20,7 @@ export const isAnsweredBy = (question: RawBuilder<SqlBool>, values: readonly unk
 const importerOf = (bankRef: RawBuilder<string>) =>
   sql`(select create_user_id from bank_line where bank_ref = ${bankRef})`
 
-/** Who imported the line that was recognised as a receipt without its number; 0 if its posting does not name the line. */
+/** Who imported the line that was recognised as a receipt without its number, or with another one; 0 if its posting does not name the line. */
 const importerOfMatch = sql`(
   select coalesce(bank_line.create_user_id, 0) from posting
   left join suspense on suspense.id = nullif(split_part(posting.cause, ':', 4), '')::integer
@@ -44,7 +45,7 @@ export const receivedTransfer = (values: readonly unknown[]): RawBuilder<SqlBool
   sql<SqlBool>`settlement.state <> ${sql.lit(settlementState.reversed)} and exists (
     select from settlement_receipt receipt where receipt.settlement_id = settlement.id
       and receipt.pay_method = ${sql.lit(payMethod.transfer)} and ${isImportedBy(
-        sql`coalesce(${importerOf(sql`receipt.voucher_no`)}, ${importerOfMatch})`,
+        sql`coalesce(${importerOfMatch}, ${importerOf(sql`receipt.voucher_no`)})`,
         sql`receipt.create_user_id`,
         values,
       )})`

@@ -9,25 +9,28 @@ import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
-import { selectSettlementIds, selectUnnumberedTransfers, updateVoucherNo } from './unnumbered-transfer.rows.ts'
+import { selectSettlementIds, selectTransfersWithoutLine, updateVoucherNo } from './unnumbered-transfer.rows.ts'
 
 /**
- * Refuses to claim a bank line while a transfer of the client with its amount was registered without a number: the money
- * may be in the ledger already.
+ * Refuses to claim a bank line while the bank statement lacks a transfer of the client with its amount, registered without a
+ * number or with another one, which may be mistyped: the money may be in the ledger already.
  */
 export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense, clientId: number): Promise<void> => {
   if (suspense.bankLineId === null) return
-  const transfers = await selectUnnumberedTransfers(tx, clientId, suspense)
+  const transfers = await selectTransfersWithoutLine(tx, clientId, suspense)
   if (transfers.length === 0) return
-  const codes = transfers.map(({ code }) => code).join('、')
+  const names = transfers.map(
+    ({ code, voucherNo }) => `${code}（${voucherNo === '' ? '没有凭证号' : `凭证号 ${voucherNo}`}）`,
+  )
   throw refuse(failures.registeredTransfer, {
-    message: `该客户同金额的转账没有凭证号：${codes}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
+    message: `该客户有同金额、银行流水中没有的转账：${names.join('、')}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
   })
 }
 
 /**
- * Recognises a bank line as the oldest transfer of its amount that the client's receipts name without a number: the
- * receipt from an unknown payer is reversed, for the money is in the ledger. Returns the code of the trade or settlement.
+ * Recognises a bank line as the oldest transfer of its amount that has no line, rather one without a number: the receipt from
+ * an unknown payer is reversed, for the money is in the ledger. The transfer gets the number of the line; a receipt of a
+ * settlement, which never changes, keeps its own. Returns what the log says: the code, and a number that was mistyped.
  */
 export const matchTransfer = async (
   tx: Tx,
@@ -36,14 +39,14 @@ export const matchTransfer = async (
   actor: UserActor,
 ): Promise<string> => {
   const { id, bankLineId, amount, reference, suspenseCode, version } = suspense
-  const [first] = bankLineId === null ? [] : await selectUnnumberedTransfers(tx, clientId, suspense)
+  const [first] = bankLineId === null ? [] : await selectTransfersWithoutLine(tx, clientId, suspense)
   if (first === undefined) throw refuse(failures.noRegisteredTransfer)
   await lockTrades(tx, first.tradeId === null ? [] : [first.tradeId])
   await lockSettlements(tx, first.settlementId === null ? [] : [first.settlementId])
   // Another line may have been recognised as it, or the settlement was reversed, before these locks.
-  const open = await selectUnnumberedTransfers(tx, clientId, suspense)
+  const open = await selectTransfersWithoutLine(tx, clientId, suspense)
   if (!open.some(({ cause }) => cause === first.cause)) throw refuse(failures.noRegisteredTransfer)
-  const { cause, tradeId, code } = first
+  const { cause, tradeId, code, voucherNo } = first
   if (tradeId !== null) await updateVoucherNo(tx, tradeId, reference)
   const receipt = await findReceiptPosting(tx, { id, cause: suspense.cause })
   await post(
@@ -61,7 +64,7 @@ export const matchTransfer = async (
     },
     actor,
   )
-  return code
+  return voucherNo === '' ? code : `${code}，原凭证号 ${voucherNo}`
 }
 
 /**

@@ -45,7 +45,7 @@ it('is not counted again when its bank line is claimed', async () => {
   const { clientId, tradeId, tradeCode } = await paidWithoutNumber()
   const line = await addSuspense('70')
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
-    message: `该客户同金额的转账没有凭证号：${tradeCode}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
+    message: `该客户有同金额、银行流水中没有的转账：${tradeCode}（没有凭证号）。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
   })
   expect(await expectOk(claim(line, clientId, claimTarget.transfer))).toMatchObject({
     toBalance: '0.00',

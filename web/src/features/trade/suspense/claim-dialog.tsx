@@ -64,7 +64,7 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
         name="isOther"
         label="核对"
         text="是另一笔款项"
-        hint="客户有同金额、没有凭证号的转账时才需勾选"
+        hint="客户有同金额、银行流水中没有的转账时才需勾选"
         wide
       />
     </FormDialog>

@@ -15,6 +15,12 @@ const payableStates = listOf(refundState.approved, refundState.sent, refundState
 /** Of money that is still unclaimed. */
 const unclaimedStates = listOf(suspenseState.open, suspenseState.returning)
 
+/** Of a receipt: it was not recognised as the line of another number, so that its own is not mistyped. */
+const isNotMatched = `not exists (
+              select from posting match where match.cause ~>=~ ('receipt:' || settlement_receipt.id || ':bank-line')
+                and match.cause ~<~ ('receipt:' || settlement_receipt.id || ':bank-line;')
+                and not exists (select from posting reversing where reversing.reverses_id = match.id))`
+
 const lastAfter = (account: string) =>
   `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`
 
@@ -103,6 +109,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
           where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
+            and ${isNotMatched}
         ) or exists (select from vault_deposit where slip_no = bank_ref and not undone))`,
   },
   {
@@ -125,7 +132,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
             where posting.trade_id = trade.id and ledger_account = 'BANK')
         ) or exists (
           select from settlement_receipt join settlement on settlement.id = settlement_id
-          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed}))`,
+          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed} and ${isNotMatched}))`,
   },
   {
     name: 'depositClaim',
