@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../test/colleague.ts'
 import { bodyOf, server, show } from '../../../test/stage.tsx'
@@ -67,6 +67,32 @@ test('keeps the order after a lost connection, and sends it again as the same on
   expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toEqual(first)
   expect(additions()).toHaveLength(2)
+})
+
+test('restores an order that was left, until it is sent or not wanted', async () => {
+  isConnected = true
+  const nameField = async () => (await screen.findByLabelText('样品名称')) as HTMLInputElement
+  show(<OrderFormPage fromLast={false} />)
+  fireEvent.change(await nameField(), { target: { value: '4号煤层' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+  expect(screen.queryByRole('status')).toBeNull()
+
+  cleanup()
+  show(<OrderFormPage fromLast={false} />)
+  expect((await nameField()).value).toBe('4号煤层')
+  expect((screen.getByRole('checkbox', { name: /^灰分/ }) as HTMLInputElement).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: '重新填写' }))
+  expect((await nameField()).value).toBe('')
+  expect(screen.queryByRole('status')).toBeNull()
+
+  fireEvent.change(await nameField(), { target: { value: '5号煤层' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+  await waitFor(() => expect(location.hash).toBe('#/orders/7'))
+  cleanup()
+  show(<OrderFormPage fromLast={false} />)
+  expect((await nameField()).value).toBe('')
 })
 
 test('marks everything that samples lack at once, and goes to the first', async () => {

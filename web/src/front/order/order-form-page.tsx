@@ -1,6 +1,6 @@
 import type { PortalOffer, PortalOrder } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
 import { useFirstValue } from '../../kit/store/use-first-value.ts'
 import { SelectInput, TextInput } from '../ui/field.tsx'
@@ -22,10 +22,17 @@ export const OrderFormPage = ({ id, fromLast }: Props) => {
     if (id !== undefined)
       return (
         <Answer of={stored}>
-          {order => <OrderFields offer={data} initial={formOf(order, data, false)} stored={order} />}
+          {order => (
+            <OrderFields
+              offer={data}
+              initial={formOf(order, data, false)}
+              stored={order}
+              draftName={`${order.id}.${order.version}`}
+            />
+          )}
         </Answer>
       )
-    if (!fromLast) return <OrderFields offer={data} initial={emptyForm(data)} stored={undefined} />
+    if (!fromLast) return <OrderFields offer={data} initial={emptyForm(data)} stored={undefined} draftName="new" />
     return (
       <Answer of={last}>
         {order => (
@@ -33,6 +40,7 @@ export const OrderFormPage = ({ id, fromLast }: Props) => {
             offer={data}
             initial={order === null ? emptyForm(data) : formOf(order, data, true)}
             stored={undefined}
+            draftName="last"
           />
         )}
       </Answer>
@@ -46,11 +54,12 @@ export const OrderFormPage = ({ id, fromLast }: Props) => {
   )
 }
 
-type FieldsProps = { offer: PortalOffer; initial: OrderForm; stored: PortalOrder | undefined }
+type FieldsProps = { offer: PortalOffer; initial: OrderForm; stored: PortalOrder | undefined; draftName: string }
 
-const OrderFields = ({ offer, initial, stored: present }: FieldsProps) => {
+const OrderFields = ({ offer, initial, stored: present, draftName }: FieldsProps) => {
   const stored = useFirstValue(present)
-  const { form, change, faults, fee, needsReason, isSending, submit } = useOrderForm(initial, stored)
+  const entry = useOrderForm(initial, stored, offer, useState(draftName)[0])
+  const { form, change, faults, fee, needsReason, isSending, submit, isRestored, reset } = entry
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(faults).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -65,6 +74,14 @@ const OrderFields = ({ offer, initial, stored: present }: FieldsProps) => {
         void submit()
       }}
     >
+      {isRestored && (
+        <output className="front-soft">
+          已恢复上次没有提交的内容，
+          <button type="button" className="front-link" onClick={reset}>
+            重新填写
+          </button>
+        </output>
+      )}
       <SampleList samples={form.samples} offer={offer} faults={faults} onChange={samples => change({ samples })} />
       <DeliveryCard form={form} offer={offer} faults={faults} needsReason={needsReason} onChange={change} />
       <div className="front-form-submit">

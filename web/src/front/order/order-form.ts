@@ -55,7 +55,7 @@ export const emptyNotifier = (): NotifierForm => ({ key: nextKey(), notifierName
 export const sampleLike = (sample: SampleForm): SampleForm => ({ ...sample, key: nextKey(), sampleName: '' })
 
 export const emptyForm = (offer: PortalOffer): OrderForm => ({
-  coefficientId: String(offer.coefficients[0]?.id ?? ''),
+  coefficientId: coefficientIn(offer, ''),
   consignorName: '',
   consignorTelephone: '',
   notifiers: [emptyNotifier()],
@@ -64,14 +64,24 @@ export const emptyForm = (offer: PortalOffer): OrderForm => ({
   samples: [emptySample(offer)],
 })
 
-/** A form filled from an order, without entries that are no longer offered. */
-export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): OrderForm => {
+const coefficientIn = ({ coefficients }: PortalOffer, chosen: string): string =>
+  coefficients.some(({ id }) => String(id) === chosen) ? chosen : String(coefficients[0]?.id ?? '')
+
+/** What is still offered of the choices of a sample. */
+const choicesIn = (offer: PortalOffer) => {
   const projects = new Set(offer.projects.map(({ id }) => id))
   const groups = new Set(offer.groups.map(({ id }) => id))
+  return ({ projectIds, groupIds }: Pick<SampleForm, 'projectIds' | 'groupIds'>) => ({
+    projectIds: projectIds.filter(id => projects.has(id)),
+    groupIds: groupIds.filter(id => groups.has(id)),
+  })
+}
+
+/** A form filled from an order, without entries that are no longer offered. */
+export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): OrderForm => {
+  const choices = choicesIn(offer)
   return {
-    coefficientId: offer.coefficients.some(({ id }) => id === order.coefficientId)
-      ? String(order.coefficientId)
-      : emptyForm(offer).coefficientId,
+    coefficientId: coefficientIn(offer, String(order.coefficientId)),
     consignorName: order.consignorName,
     consignorTelephone: order.consignorTelephone,
     notifiers:
@@ -84,9 +94,19 @@ export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): 
       sampleKindId: String(sample.sampleKindId),
       mass: asNew ? '' : (sample.mass ?? ''),
       remarks: asNew ? '' : sample.remarks,
-      projectIds: sample.projectIds.filter(id => projects.has(id)),
-      groupIds: sample.groupIds.filter(id => groups.has(id)),
+      ...choices(sample),
     })),
+  }
+}
+
+/** A form that was left, without entries that are no longer offered. */
+export const restoredForm = (form: OrderForm, offer: PortalOffer): OrderForm => {
+  const choices = choicesIn(offer)
+  return {
+    ...form,
+    coefficientId: coefficientIn(offer, form.coefficientId),
+    notifiers: form.notifiers.map(one => ({ ...one, key: nextKey() })),
+    samples: form.samples.map(sample => ({ ...sample, key: nextKey(), ...choices(sample) })),
   }
 }
 

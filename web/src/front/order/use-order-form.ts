@@ -1,12 +1,22 @@
-import type { PortalOrder } from '@seam/contract/portal/order'
+import type { PortalOffer, PortalOrder } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
 import { dismissErrors, toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
-import { type Faults, failureCodes, faultsOf, feeInputOf, missingOf, type OrderForm, orderOf } from './order-form.ts'
+import { orderDraft } from './order-draft.ts'
+import {
+  type Faults,
+  failureCodes,
+  faultsOf,
+  feeInputOf,
+  missingOf,
+  type OrderForm,
+  orderOf,
+  restoredForm,
+} from './order-form.ts'
 
 const refresh = [portalOrderCalls.page, portalOrderCalls.get, portalOrderCalls.last, portalCalls.home]
 
@@ -21,11 +31,32 @@ const useFee = (form: OrderForm) => {
   return { fee: input === undefined || isPlaceholderData ? undefined : data?.fee, hasFailed: isError, refetch }
 }
 
+/** What was entered, kept under a name of the tab until it is sent; what was left before is restored. */
+const useKeptForm = (initial: OrderForm, offer: PortalOffer, name: string) => {
+  const [first] = useState(initial)
+  const [draft, setDraft] = useState(() => orderDraft.read(name))
+  const [form, setForm] = useState(() => (draft === undefined ? first : restoredForm(draft, offer)))
+  useEffect(() => {
+    if (form !== first) orderDraft.keep(name, form)
+  }, [form, first, name])
+  const reset = () => {
+    setDraft(undefined)
+    setForm(first)
+    orderDraft.remove(name)
+  }
+  return { form, setForm, isRestored: draft !== undefined, reset }
+}
+
 /** The state of an order form, its faults, and its submission: as a new order, or as a change of the stored one. */
-export const useOrderForm = (initial: OrderForm, stored: PortalOrder | undefined) => {
-  const [form, setForm] = useState(initial)
+export const useOrderForm = (
+  initial: OrderForm,
+  stored: PortalOrder | undefined,
+  offer: PortalOffer,
+  draftName: string,
+) => {
+  const { form, setForm, isRestored, reset } = useKeptForm(initial, offer, draftName)
   const [faults, setFaults] = useState<Faults>({})
-  const [needsReason, setNeedsReason] = useState(initial.repeatReason !== '')
+  const [needsReason, setNeedsReason] = useState(form.repeatReason !== '')
   const { fee, hasFailed, refetch } = useFee(form)
   const onFailure = (failure: CallFailure) => {
     setFaults(faultsOf(fieldIssues(failure)))
@@ -54,6 +85,7 @@ export const useOrderForm = (initial: OrderForm, stored: PortalOrder | undefined
     }
     const id = await save(orderOf(form, fee))
     if (id === undefined) return
+    orderDraft.remove(draftName)
     toast.success('已提交，等待实验室确认')
     goTo(`/orders/${id}`, { replace: true })
   }
@@ -65,5 +97,10 @@ export const useOrderForm = (initial: OrderForm, stored: PortalOrder | undefined
     needsReason,
     isSending: adding.running || updating.running,
     submit,
+    isRestored,
+    reset: () => {
+      setFaults({})
+      reset()
+    },
   }
 }
