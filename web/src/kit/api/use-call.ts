@@ -12,6 +12,7 @@ import { dismissErrors, toast } from '../feedback/feedback.tsx'
 import { useClickGuard } from '../hooks/click-guard.ts'
 import { CallFailure } from './call-failure.ts'
 import { randomHex } from './cipher/bytes.ts'
+import { isOutdated, offerReload } from './offer-reload.ts'
 import { type SendOptions, send } from './send.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -68,6 +69,8 @@ export type WriteOptions<C extends Call> = {
   about?: (input: SentOf<C>) => unknown
   /** handles a failure, for example by marking fields; true: handled, show no message */
   onFailure?: (failure: CallFailure) => boolean | undefined
+  /** closes a form that holds the row as it was, when the user reads it again after another user's change */
+  onReload?: () => void
 }
 
 type Write<C extends Call> = {
@@ -105,7 +108,10 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
         forgetAttempt()
         refreshAll(queries, options.refreshAfterRefusal)
       }
-      if (!(error instanceof CallFailure) || options.onFailure?.(error) !== true) showFailure(error)
+      if (error instanceof CallFailure && options.onFailure?.(error) === true) return undefined
+      const reportsItself = options.onFailure !== undefined && options.onReload === undefined
+      if (isOutdated(error) && !reportsItself) void offerReload(queries, error, options.onReload)
+      else showFailure(error)
       return undefined
     }
   }

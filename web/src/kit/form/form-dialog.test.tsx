@@ -113,6 +113,28 @@ test('leaves the focus in a field that the server refuses: leaving it would remo
   expect(document.activeElement).toBe(hours)
 })
 
+test('offers to reload what another user has changed, and keeps the input until the user accepts', async () => {
+  const { code, message } = commonFailures.changedMeanwhile
+  answers(null, { code, message })
+  type('张三')
+  vi.mocked(ask).mockResolvedValue(false)
+  submit()
+  await waitFor(() => expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: message, okText: '重新加载' })))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(name().value).toBe('张三')
+  vi.mocked(ask).mockResolvedValue(true)
+  // a second click within a second is ignored
+  await waitFor(
+    () => {
+      submit()
+      expect(onClose).toHaveBeenCalled()
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  expect(toast.error).not.toHaveBeenCalled()
+  expect(unsaved.in('')).toBe(false)
+})
+
 const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
 
 test('asks on Esc with unsaved input, and keeps it when the user continues', async () => {

@@ -11,7 +11,7 @@ import { useForm } from './use-form.ts'
 type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
 
 type FormDialogProps<C extends Call, V> = Frame &
-  Omit<WriteOptions<C>, 'onFailure' | 'per'> & {
+  Omit<WriteOptions<C>, 'onFailure' | 'onReload' | 'per'> & {
     onClose: () => void
     call: C
     /** the schema of the fields: limits, required marks and messages */
@@ -34,7 +34,12 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const form = useForm(schema, fieldAt)
   const { touch, leave } = useLeaveGuard()
 
-  const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: form.markFields })
+  const onReload = () => {
+    touch(false)
+    onClose()
+  }
+  const options = { ...(write as WriteOptions<C>), per: open, onFailure: form.markFields, onReload }
+  const { run, running } = useWrite(call, options)
 
   const submit = async () => {
     const values = form.read()

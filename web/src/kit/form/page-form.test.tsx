@@ -1,8 +1,10 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { text } from '@seam/contract/kit/value/text'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answers, sent, show, testWrite } from '../../../test/stage.tsx'
+import { ask } from '../feedback/feedback.tsx'
 import { TextField } from './fields.tsx'
 import { PageForm } from './page-form.tsx'
 
@@ -40,6 +42,18 @@ test('guards the page until input is saved, and sends the version at which editi
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
   await waitFor(() => expect(holdsPage()).toBe(false))
   expect(sent()[0]).toEqual({ sysTitle: '煤质化验室', version: 1 })
+})
+
+test('takes the row of another user when the reader accepts to reload it', async () => {
+  const { change } = show(form('化验室', 1))
+  type('煤质化验室')
+  change(form('别人改的', 2))
+  const { code, message } = commonFailures.changedMeanwhile
+  answers(null, { code, message })
+  vi.mocked(ask).mockResolvedValue(true)
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(title().value).toBe('别人改的'))
+  expect(holdsPage()).toBe(false)
 })
 
 test('releases the page when the input is reverted', () => {

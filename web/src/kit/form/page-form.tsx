@@ -59,7 +59,8 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
   const { label, call, schema, row, toInput, refresh, onSaved, editable, children } = props
   const { dirty, onDirty, onReset } = props
   const form = useForm(schema)
-  const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: form.markFields })
+  const onReload = () => onDirty(false)
+  const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: form.markFields, onReload })
   const submit = async () => {
     const values = form.read()
     if ((await run(toInput(values, row.version))) === undefined) return
