@@ -98,7 +98,11 @@ export const ChannelPayoutDraft = z.strictObject({
   channel: choiceOf(z.literal(payoutChannels), '请选择渠道'),
   fee: moneyInput('请输入手续费'),
 })
-export const ReturnDraft = z.strictObject({ reason: note('退回原因', 200) })
+export const ReturnDraft = z.strictObject({
+  reason: note('退回原因', 200),
+  /** It is none of the transfers of the payer, a client, of this amount that have no line. */
+  isOther: z.boolean().default(false),
+})
 export const UndoDraft = z.strictObject({ reason: note('撤销原因', 200) })
 export const ReturnApproval = z.strictObject({ voucherNo: text('付款凭证号', 64) })
 
@@ -169,7 +173,7 @@ export const suspenseCalls = {
   requestReturn: write({
     path: 'suspense/requestReturn',
     access: 'suspenseClaim',
-    summary: '申请退回付款人',
+    summary: '申请退回付款人；付款户名是客户、有同金额而银行流水中没有的转账时，须注明是另一笔款项',
     input: ReturnDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '申请退回款项' },

@@ -43,7 +43,7 @@ export const findClientOfPayer = (db: Db, payerName: string) => {
   const forms = sql<string>`any(${formsOfName(payerName)}::text[])`
   return db
     .selectFrom('client')
-    .select('clientName')
+    .select(['id', 'clientName'])
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('client as named')
         .select('named.id')

@@ -1,13 +1,15 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
+import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseFailures as failures, suspenseCalls } from '@seam/contract/trade/suspense'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
+import { bankHeads, idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { importFile } from '../../../../test/import-file.ts'
 import { administrator, lastOperation } from '../../../../test/people.ts'
 import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
@@ -92,4 +94,20 @@ it('the receipt of a settlement keeps its number, which is free again, until the
   await expectOk(approver.call(suspenseCalls.approveUndo, await at()))
   expect(await bankOf()).toBe(before + 14_000)
   expect(await findViolations(stage.db)).toEqual([])
+})
+
+it('a line of a client is returned only as other money while it may be a transfer of theirs', async () => {
+  const { id: clientId, clientName } = await clientWith()
+  await paidBy(clientId, newBankRef())
+  const bankRef = newBankRef()
+  const file = await importFile([bankHeads, [bankRef, '2026-09-18', '70', clientName, '', '检测费']])
+  expect((await desk.upload(bankLineImportCalls.run.path, {}, file)).code).toBe(0)
+  const line = await bank.findByRef(bankRef)
+  const request = (isOther: boolean) =>
+    desk.call(suspenseCalls.requestReturn, { ...idVersion(line), reason: '付错', isOther })
+  expectRefusal(await request(false), failures.registeredTransfer)
+  await expectOk(request(true))
+  // Of another amount, or of a stranger, it may be none.
+  for (const row of [await bank.addSuspense('70'), await bank.addSuspense('69')])
+    await expectOk(desk.call(suspenseCalls.requestReturn, { ...idVersion(row), reason: '付错' }))
 })

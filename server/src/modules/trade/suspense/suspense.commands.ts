@@ -12,6 +12,7 @@ import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
+import { refuseReturnOfTransfer } from './unnumbered-transfer.commands.ts'
 
 /** 【DR00000001】对公转账 30.00 元 */
 export const methodAndAmount = ({ payMethod: method, amount, suspenseCode }: LockedSuspense) =>
@@ -21,6 +22,7 @@ export const requestReturn = async (context: WriteContext<typeof suspenseCalls.r
   const { db, input, logOperation } = context
   const actor = actorOf(context)
   const suspense = await lockFor(db, suspenseLifecycle, 'requestReturn', input)
+  if (!input.isOther) await refuseReturnOfTransfer(db, suspense)
   await transition(db, suspenseLifecycle, 'requestReturn', suspense, actor, {
     reason: input.reason,
     set: { returnReason: input.reason, returnUserId: actor.userId, returnName: actor.userName },

@@ -7,6 +7,7 @@ import type { UserActor } from '../../../kit/transition/actor.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
+import { findClientOfPayer } from '../../client/transfer/transfer.rows.ts'
 import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
 import { selectSettlementIds, selectTransfersWithoutLine, updateVoucherNo } from './unnumbered-transfer.rows.ts'
@@ -24,6 +25,17 @@ export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense,
   )
   throw refuse(failures.registeredTransfer, {
     message: `该客户有同金额、银行流水中没有的转账：${names.join('、')}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
+  })
+}
+
+/** Refuses to return a bank line to a client whose transfer it may be: what was registered for it would be paid by nobody. */
+export const refuseReturnOfTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<void> => {
+  if (suspense.bankLineId === null || suspense.payer === '') return
+  const client = await findClientOfPayer(tx, suspense.payer)
+  if (client === undefined || (await selectTransfersWithoutLine(tx, client.id, suspense)).length === 0) return
+  throw refuse(failures.registeredTransfer, {
+    message:
+      '付款户名是客户，它有同金额、银行流水中没有的转账，可能就是这一笔，请先认领为「已登记的转账」；确是另一笔，请勾选「是另一笔款项」',
   })
 }
 

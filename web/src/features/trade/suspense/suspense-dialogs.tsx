@@ -11,7 +11,7 @@ import {
   UndoDraft,
 } from '@seam/contract/trade/suspense'
 import { Radio } from 'antd'
-import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { CheckField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
 import { SuspenseFacts } from './suspense-facts.tsx'
@@ -90,6 +90,13 @@ export const ReturnDialog = ({ open, suspense, onClose }: Props) =>
     >
       <SuspenseFacts suspense={suspense} />
       <NoteField name="reason" label="退回原因" />
+      <CheckField
+        name="isOther"
+        label="核对"
+        text="是另一笔款项"
+        hint="付款户名是客户，有同金额、银行流水中没有的转账时才需勾选"
+        wide
+      />
     </FormDialog>
   )
 
