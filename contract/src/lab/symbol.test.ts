@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { symbolParts } from './symbol.ts'
+import { projectTexts, symbolParts } from './symbol.ts'
 
 const written = (symbol: string) =>
   symbolParts(symbol)
@@ -33,4 +33,14 @@ it.each([
   ['', ''],
 ])('%s is printed as %s', (symbol, printed) => {
   expect(written(symbol)).toBe(printed)
+})
+
+it('names projects by their symbols; those without one, and others with one that is taken, by their names', () => {
+  const projects = [
+    ['Mt', '全水分'],
+    ['Qgr,d', '干基高位发热量'],
+    ['Qgr,d', '干基高位发热量(kcal)'],
+    ['', '体积曲线类型'],
+  ].map(([symbol = '', projectName = '']) => ({ symbol, projectName }))
+  expect(projectTexts(projects)).toEqual(['Mt', 'Qgr,d', '干基高位发热量(kcal)', '体积曲线类型'])
 })

@@ -23,3 +23,11 @@ export const symbolParts = (symbol: string): SymbolPart[] => {
   const basis = bases.find(ending => symbol.endsWith(ending) && quantity.test(symbol.slice(0, -ending.length)))
   return basis === undefined ? withDigitsBelow(symbol) : below(symbol.slice(0, -basis.length), basis)
 }
+
+type Named = { readonly symbol: string; readonly projectName: string }
+
+/** The symbols of projects; those without one, and others with one that is taken, such as Qgr,d in kcal/kg, by name. */
+export const projectTexts = (projects: readonly Named[]): readonly string[] =>
+  projects.map(({ symbol, projectName }, at) =>
+    symbol === '' || projects.slice(0, at).some(other => other.symbol === symbol) ? projectName : symbol,
+  )

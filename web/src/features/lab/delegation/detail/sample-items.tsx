@@ -1,4 +1,5 @@
 import { itemState, type SampleRow } from '@seam/contract/lab/sample/sample'
+import { projectTexts } from '@seam/contract/lab/symbol'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 
@@ -7,18 +8,20 @@ type Item = SampleRow['items'][number]
 const toneOf = (item: Item) => itemState.options.find(({ value }) => value === item.state)?.tone ?? 'gray'
 
 /** One project with its state; paler if it is only an input of others. */
-const ItemChip = ({ item }: { item: Item }) => (
+const ItemChip = ({ item, text }: { item: Item; text: string }) => (
   <span
     className={item.requested ? 'delegation-item-chip' : 'delegation-item-chip delegation-item-chip-prerequisite'}
     data-tone={toneOf(item)}
     title={`${item.projectName}：${itemState.label(item.state)}${item.requested ? '' : '（计算所需）'}`}
   >
-    {item.symbol === '' ? item.projectName : <Symbol text={item.symbol} />}
+    <Symbol text={text} />
   </span>
 )
 
 /** The work list of a sample: each package with its projects, then single projects. */
 export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }) => {
+  const texts = new Map(projectTexts(items).map((text, at) => [items[at]?.id, text]))
+  const textOf = ({ id, projectName }: Item) => texts.get(id) ?? projectName
   const alone = items.filter(({ groupId }) => groupId === null)
   return (
     <div className="delegation-items">
@@ -29,7 +32,7 @@ export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }
           {items
             .filter(item => item.groupId === groupId)
             .map(item => (
-              <ItemChip key={item.id} item={item} />
+              <ItemChip key={item.id} item={item} text={textOf(item)} />
             ))}
         </span>
       ))}
@@ -38,7 +41,7 @@ export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }
           {groups.length > 0 && <b>另加</b>}
           {alone.map(item => (
             <span key={item.id} className="delegation-item">
-              <ItemChip item={item} />
+              <ItemChip item={item} text={textOf(item)} />
               {item.charged !== '0.00' && <span className="delegation-soft">¥{moneyText(item.charged)}</span>}
             </span>
           ))}

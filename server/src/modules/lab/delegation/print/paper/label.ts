@@ -1,11 +1,12 @@
 import { type Urgency, urgency as urgencies } from '@seam/contract/catalogue/price/cost-coefficient'
 import { dayOf } from '@seam/contract/kit/value/day'
 import type { SampleRow } from '@seam/contract/lab/sample/sample'
+import { projectTexts } from '@seam/contract/lab/symbol'
 import { drawLine, drawText, ink, linesOf } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../../kit/pdf/qr.ts'
 import type { Letterhead } from '../../../../../kit/pdf/sheet.ts'
-import { projectTexts, sampleKindText } from './texts.ts'
+import { sampleKindText } from './texts.ts'
 
 const size = { width: millimetres(60), height: millimetres(40) }
 const margin = millimetres(2.5)
