@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageQuery } from './page.ts'
+import { filtersBy, pageQuery } from './page.ts'
 
 const question = pageQuery(
   { name: 'text', code: 'code', state: 'number', at: 'time', keyword: 'search', group: 'member' },
@@ -54,6 +54,12 @@ describe('filters', () => {
     expect(items({ name: '', state: null, at: [] })).toEqual([])
     expect(items([item('name', 'like', '')])).toEqual([])
     expect(items([item('secret', 'like', '')])).toBeUndefined()
+  })
+
+  it('and the order may be null or absent', () => {
+    const none = { pageNo: 1, pageSize: 10, query: [], sort: [] }
+    expect([question.parse({ query: null, sort: null }), question.parse({})]).toEqual([none, none])
+    expect(filtersBy({ name: 'text' }).parse(null)).toEqual([])
   })
 
   it('refuse what the kind of the key has not', () => {

@@ -113,8 +113,11 @@ const filters = (table: FilterTable) =>
       })
     })
 
+/** Programs send null for what they leave out. */
+const noneAsEmpty = <T>(items: T[] | null | undefined): T[] => items ?? []
+
 /** The filters of an answer without pages, such as figures: `query` of its input. */
-export const filtersBy = (table: FilterTable) => filters(table).optional().default([])
+export const filtersBy = (table: FilterTable) => filters(table).nullish().transform(noneAsEmpty)
 
 type ListTables = { readonly filters: FilterTable; readonly sorts: readonly string[] }
 
@@ -147,11 +150,12 @@ export const pageQuery = <
   const querySchema = z.strictObject({
     pageNo: asSent(z.coerce.number().int().min(1).max(1_000_000)).default(1),
     pageSize: asSent(z.coerce.number().int().min(1).max(100)).default(10),
-    query: filters(table).optional().default([]),
+    query: filters(table).nullish().transform(noneAsEmpty),
     sort: z
       .array(z.strictObject({ key: z.enum(sorts as unknown as [string, ...string[]]), order: z.enum(['asc', 'desc']) }))
       .max(5)
-      .default([]),
+      .nullish()
+      .transform(noneAsEmpty),
     ...((extra ?? {}) as X),
   })
   tablesByInput.set(querySchema, { filters: table, sorts })

@@ -181,8 +181,10 @@ const fromQuery = (request: FastifyRequest): unknown => {
   const parameters = new URLSearchParams(targetOf(request).query)
   parameters.delete(timestampParameter)
   const input: Record<string, unknown> = fields(parameters)
-  for (const key of jsonParameters)
-    if (typeof input[key] === 'string' && /^[[{]/.test(input[key]))
-      input[key] = fromJson(Buffer.from(input[key]), [key])
+  for (const key of jsonParameters) {
+    const text = input[key]
+    if (text === '') delete input[key]
+    else if (typeof text === 'string' && /^[[{]/.test(text)) input[key] = fromJson(Buffer.from(text), [key])
+  }
   return input
 }

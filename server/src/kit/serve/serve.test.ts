@@ -63,6 +63,10 @@ describe('input', () => {
     expect(data.issues).toEqual([{ path: ['state'], message: '缺少必填项' }])
   })
 
+  it('of a GET may have its filters and order empty', async () => {
+    expect(await client.get(tradeCalls.page.path, { query: '', sort: '' })).toMatchObject({ code: 0 })
+  })
+
   it('of a GET is refused at the parameter that is no JSON', async () => {
     const { data } = await client.get<{ issues: unknown[] }>(tradeCalls.page.path, { query: '{x' })
     expect(data.issues).toEqual([{ path: ['query'], message: '提交的内容不是有效的 JSON' }])

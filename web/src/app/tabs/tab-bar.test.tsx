@@ -57,7 +57,7 @@ test('lists tabs that do not fit', async () => {
 })
 
 test('shows the context menu after the release of the button that asked for it, which would close it', async () => {
-  const showPopover = vi.fn()
+  const showPopover = vi.fn<() => void>()
   HTMLElement.prototype.showPopover = showPopover
   visit('/a', '甲')
   render(<TabBar active="/a" />)
