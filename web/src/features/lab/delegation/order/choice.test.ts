@@ -33,6 +33,14 @@ test('chips have symbols where these are unambiguous', () => {
   expect(['p1', 'p3', 'p4', 'g1'].map(key => entry(key).symbol)).toEqual(['Mt', 'St,ad', undefined, undefined])
 })
 
+test('of two projects with one symbol, such as a heat in two units, the first has it on its chip', () => {
+  const projects = [
+    project(1, 'QGRD', '干基高位发热量', 'Qgr,d'),
+    project(2, 'QGRDCAL', '干基高位发热量(kcal)', 'Qgr,d'),
+  ]
+  expect(orderList({ groups: [], projects }).all.map(({ symbol }) => symbol)).toEqual(['Qgr,d', undefined])
+})
+
 describe('the choice of a sample', () => {
   it('adds a project once, and not if a package includes it', () => {
     const once = withEntry(none, entry('p3'), list)

@@ -51,9 +51,15 @@ const namesOf = (all: readonly Orderable[]) => {
   return byText
 }
 
-/** Where the symbol is a list (V/I/L, SiO2…) or belongs to several projects (coal and coke), the name is used instead. */
-const tellingSymbol = ({ symbol, material: of }: OfferedProject) =>
-  symbol === '' || of === material.coke || /[/…]|,.*,/.test(symbol) ? undefined : symbol
+/**
+ * Where the symbol is a list (V/I/L, SiO2…) or belongs to several projects (coal and coke, a heat in a second unit), the
+ * name is used instead; the first of these keeps it.
+ */
+const tellingSymbol = (project: OfferedProject, owners: ReadonlyMap<string, OfferedProject>) => {
+  const { symbol, material: of } = project
+  const isTaken = owners.get(symbol) !== project
+  return symbol === '' || of === material.coke || isTaken || /[/…]|,.*,/.test(symbol) ? undefined : symbol
+}
 
 /** All packages, then all projects, with their search texts: name, initials, code and symbol. */
 export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects'>): OrderList => {
@@ -67,6 +73,8 @@ export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects
     material: of,
     projectIds,
   }))
+  const coal = projects.filter(project => project.material !== material.coke)
+  const owners = new Map(coal.toReversed().map(project => [project.symbol, project]))
   const single = projects.map(project => ({
     kind: 'project' as const,
     key: `p${project.id}`,
@@ -74,7 +82,7 @@ export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects
     name: project.projectName,
     also: [project.projectCode, project.symbol, ...(usualWords[project.projectCode] ?? [])],
     price: project.price,
-    symbol: tellingSymbol(project),
+    symbol: tellingSymbol(project, owners),
     material: project.material,
     of: project,
   }))
