@@ -196,8 +196,17 @@ const clientHistory = (itemIds: readonly number[]) => sql<{ itemId: number; comp
 const asList = <O>(statement: RawBuilder<O>) =>
   sql<readonly O[]>`(select coalesce(json_agg(row_to_json(fact)), '[]') from (${statement}) fact)`
 
-const byComponent = <T>(facts: readonly { itemId: number; component: string; reported: T }[]): ReadonlyMap<string, T> =>
+type ComponentFacts<T> = readonly { itemId: number; component: string; reported: T }[]
+
+const byComponent = <T>(facts: ComponentFacts<T>): ReadonlyMap<string, T> =>
   new Map(facts.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
+
+/** A part that nothing asks for is not selected. */
+type FindingFacts = {
+  readonly rules: readonly Rule[]
+  readonly earlier?: ComponentFacts<string>
+  readonly history?: ComponentFacts<string[]>
+}
 
 /**
  * The rules in force, the earlier results of `repeated` items, and the last results of the client's coal for
@@ -208,13 +217,17 @@ export const selectFindingFacts = async (
   { repeated, reviewed }: { readonly repeated: readonly number[]; readonly reviewed: readonly number[] },
 ) => {
   const inForce = sql<Rule>`${rulesInForce(db)}`
-  const facts = db.selectNoFrom([
+  const query = db.selectNoFrom([
     asList(inForce).as('rules'),
     ...(repeated.length > 0 ? [asList(earlierResults(repeated)).as('earlier')] : []),
     ...(reviewed.length > 0 ? [asList(clientHistory(reviewed)).as('history')] : []),
   ])
-  const { rules, earlier = [], history = [] } = await facts.executeTakeFirstOrThrow()
-  return { rules, earlier: byComponent(earlier), history: byComponent(history) }
+  const facts: FindingFacts = await query.executeTakeFirstOrThrow()
+  return {
+    rules: facts.rules,
+    earlier: byComponent(facts.earlier ?? []),
+    history: byComponent(facts.history ?? []),
+  }
 }
 
 /** Joules per calorie (system configuration). */
