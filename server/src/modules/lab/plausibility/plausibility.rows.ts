@@ -193,20 +193,14 @@ const clientHistory = (itemIds: readonly number[]) => sql<{ itemId: number; comp
   where history.sample_id <> item.sample_id and place <= ${historyLength} + 1
   group by item.id, component`
 
-const asList = <O>(statement: RawBuilder<O>) =>
-  sql<readonly O[]>`(select coalesce(json_agg(row_to_json(fact)), '[]') from (${statement}) fact)`
+/** The rows of a statement as a list; without ids none, and the statement is not run. */
+const listOf = <O>(statement: (ids: readonly number[]) => RawBuilder<O>, ids: readonly number[]) =>
+  ids.length === 0
+    ? sql<readonly O[]>`'[]'::json`
+    : sql<readonly O[]>`(select coalesce(json_agg(row_to_json(fact)), '[]') from (${statement(ids)}) fact)`
 
-type ComponentFacts<T> = readonly { itemId: number; component: string; reported: T }[]
-
-const byComponent = <T>(facts: ComponentFacts<T>): ReadonlyMap<string, T> =>
+const byComponent = <T>(facts: readonly { itemId: number; component: string; reported: T }[]): ReadonlyMap<string, T> =>
   new Map(facts.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
-
-/** A part that nothing asks for is not selected. */
-type FindingFacts = {
-  readonly rules: readonly Rule[]
-  readonly earlier?: ComponentFacts<string>
-  readonly history?: ComponentFacts<string[]>
-}
 
 /**
  * The rules in force, the earlier results of `repeated` items, and the last results of the client's coal for
@@ -216,18 +210,15 @@ export const selectFindingFacts = async (
   db: Db,
   { repeated, reviewed }: { readonly repeated: readonly number[]; readonly reviewed: readonly number[] },
 ) => {
-  const inForce = sql<Rule>`${rulesInForce(db)}`
-  const query = db.selectNoFrom([
-    asList(inForce).as('rules'),
-    ...(repeated.length > 0 ? [asList(earlierResults(repeated)).as('earlier')] : []),
-    ...(reviewed.length > 0 ? [asList(clientHistory(reviewed)).as('history')] : []),
+  const facts = db.selectNoFrom([
+    sql<readonly Rule[]>`(select coalesce(json_agg(row_to_json(rule)), '[]') from (${rulesInForce(db)}) rule)`.as(
+      'rules',
+    ),
+    listOf(earlierResults, repeated).as('earlier'),
+    listOf(clientHistory, reviewed).as('history'),
   ])
-  const facts: FindingFacts = await query.executeTakeFirstOrThrow()
-  return {
-    rules: facts.rules,
-    earlier: byComponent(facts.earlier ?? []),
-    history: byComponent(facts.history ?? []),
-  }
+  const { rules, earlier, history } = await facts.executeTakeFirstOrThrow()
+  return { rules, earlier: byComponent(earlier), history: byComponent(history) }
 }
 
 /** Joules per calorie (system configuration). */
