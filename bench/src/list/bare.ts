@@ -11,6 +11,8 @@ const total = `select count(*)::int from (select 1 from app_user where departmen
 const page = `select app_user.id, user_mobile, user_name, app_user.department_id, department_name, user_status, login_out_time,
     app_user.create_time, app_user.version, case when app_user.locked_until > now() then app_user.locked_until end as locked_until,
     coalesce((select company_name from enterprise where id = app_user.enterprise_id), '') as company_name,
+    (select client_id from enterprise where id = app_user.enterprise_id) as client_id,
+    coalesce((select client_name from enterprise join client on client.id = client_id where enterprise.id = app_user.enterprise_id), '') as client_name,
     array(select role_id from user_role where user_id = app_user.id order by role_id) as role_id,
     coalesce((select string_agg(role_name, '、' order by role.id) from user_role
       join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '') as role_name, (${total}) as total

@@ -5,12 +5,14 @@ import { userCalls } from '@seam/contract/system/user/user'
 import { type Figure, median, ms, times } from '../figures.ts'
 import { type Load, load } from '../load.ts'
 import { withProduct } from '../product.ts'
-import { signedHeaders, signIn } from '../wire.ts'
+import { type Session, signedHeaders, signIn } from '../wire.ts'
 import { fillUsers, users } from './users.ts'
 
 const rounds = 3
 const seconds = 5
 const connections = 50
+/** Users who are signed in: a few calls of each run at a time. */
+const sessionCount = 16
 /** More than one process answers in a second. */
 const mostPerSecond = 4_000
 
@@ -28,12 +30,17 @@ export const measureList = (): Promise<Figure[]> =>
   withProduct(async product => {
     const databaseUrl = await product.databaseUrl()
     const departmentId = await fillUsers(databaseUrl)
-    const session = await signIn(product.origin)
+    const sessions: Session[] = []
+    while (sessions.length < sessionCount) sessions.push(await signIn(product.origin))
     const { path } = userCalls.page
     const input = { pageNo: 1, pageSize: 10, departmentId, sort: [{ key: 'userName', order: 'asc' }] }
     const body = Buffer.from(JSON.stringify(input))
     const bare = await bareServer(databaseUrl, departmentId)
-    const signedRequest = () => ({ headers: signedHeaders(session, path, body), body })
+    let turn = 0
+    const signedRequest = () => {
+      const session = sessions[turn++ % sessionCount] as Session
+      return { headers: signedHeaders(session, path, body), body }
+    }
     // Signed before a round: the generator shares the cores with the servers, and must cost both the same.
     const signedRequests = () => {
       const requests = Array.from({ length: mostPerSecond * seconds }, signedRequest)
@@ -53,7 +60,7 @@ export const measureList = (): Promise<Figure[]> =>
     return [
       {
         id: 'P1',
-        what: `signed list of ${users} users, by department, sorted, 10 rows and total, ${connections} connections`,
+        what: `signed list of ${users} users, by department, sorted, 10 rows and total, ${connections} connections of ${sessionCount} sessions`,
         measured: describe(productLoads),
         reference: `${describe(bareLoads)} (best known statement, bare http + pg)`,
         ratio: times(ratio),
