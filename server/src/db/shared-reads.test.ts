@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useStage } from '../../test/stage.ts'
-import { breakConnections, type Db, inSnapshot, openPool, readOnlySettings } from './database.ts'
+import { breakConnections, type Db, inSnapshot, inTransaction, openPool, readOnlySettings } from './database.ts'
 import { sharedReads } from './shared-reads.ts'
 
 const stage = useStage()
 const opened: ReturnType<typeof openPool>[] = []
 
-/** Reads over two connections. */
-const openReads = (settings = '') => {
-  const pool = openPool(stage.url, { max: 2, pipeline: true, settings: `${readOnlySettings} ${settings}` })
+/** Reads over two connections, or more. */
+const openReads = ({ max = 2 } = {}) => {
+  const pool = openPool(stage.url, { max, pipeline: true, settings: readOnlySettings })
   const transactions = openPool(stage.url, { max: 1 })
   opened.push(pool, transactions)
   return { pool, db: sharedReads(pool, transactions) }
@@ -25,6 +26,16 @@ const echo = async (db: Db, value: number) => {
   }>`select ${value}::integer as value, pg_backend_pid() as pid`.execute(db)
   return rows[0]
 }
+/** Keeps `passGate` waiting while `work` runs. */
+const withGate = <T>(work: () => Promise<T>) =>
+  inTransaction(stage.db, async tx => {
+    await sql`select pg_advisory_xact_lock(51)`.execute(tx)
+    return work()
+  })
+const passGate = (db: Db) => sql`select pg_advisory_xact_lock_shared(51)`.execute(db)
+/** Of connections that are opened from then on. */
+const waitLong = (pool: pg.Pool) => Object.assign(pool.options, { lock_timeout: 60_000 })
+
 const sleep = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
 
 describe('reads that share connections', () => {
@@ -62,18 +73,49 @@ describe('reads that share connections', () => {
   })
 
   it('never wait behind a slow one while another connection is left', async () => {
-    const { db } = openReads()
-    const order: string[] = []
-    const slow = sleep(db, 1).then(() => order.push('slow'))
-    await new Promise(resolve => setTimeout(resolve, 50))
-    await Promise.all(Array.from({ length: 20 }, (_, at) => echo(db, at)))
-    order.push('fast')
+    const { db, pool } = openReads()
+    waitLong(pool)
+    const { slow } = await withGate(async () => {
+      const slow = passGate(db)
+      await new Promise(resolve => setTimeout(resolve, 50))
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => echo(db, at)))
+      expect(answers.at(-1)?.value).toBe(19)
+      return { slow }
+    })
     await slow
-    expect(order).toEqual(['fast', 'slow'])
+  })
+
+  it('never wait behind one whose text was slow before', async () => {
+    const { db, pool } = openReads({ max: 3 })
+    waitLong(pool)
+    const first = await withGate(async () => {
+      const slow = passGate(db)
+      await new Promise(resolve => setTimeout(resolve, 50))
+      return { slow }
+    })
+    await first.slow
+    const { slow } = await withGate(async () => {
+      const slow = [passGate(db), passGate(db)]
+      expect((await echo(db, 1))?.value).toBe(1)
+      return { slow }
+    })
+    await Promise.all(slow)
+  })
+
+  it('fail for their own reason when the same text could not be prepared before them', async () => {
+    const { db } = openReads({ max: 1 })
+    const read = () => sql`select calorie from system_config`.execute(db)
+    await inTransaction(stage.db, async tx => {
+      await sql`lock table system_config in access exclusive mode`.execute(tx)
+      for (const outcome of await Promise.allSettled([read(), read()]))
+        expect(outcome).toMatchObject({ reason: { code: '55P03' } })
+    })
+    expect((await read()).rows).toHaveLength(1)
   })
 
   it('are refused like those of a pool when they have waited too long', async () => {
     const { db, pool } = openReads()
+    await Promise.all([echo(db, 1), echo(db, 2)])
     pool.options.connectionTimeoutMillis = 100
     const impatient = sharedReads(pool, pool)
     const [first, ...others] = await Promise.allSettled(Array.from({ length: 5 }, () => sleep(impatient, 0.4)))

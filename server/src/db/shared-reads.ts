@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,119 +9,10 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { type Db, refuseSecondConnection, watchAs } from './database.ts'
-import { isDatabaseGone } from './database-error.ts'
+import { type Db, watchAs } from './database.ts'
 import { NamingDialect, namingPlugins } from './row-names.ts'
+import { shareConnections } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
-
-/** Statements on one connection at a time: one runs, and the next one has arrived when it ends. */
-const depth = 2
-
-/** Milliseconds after which a statement counts as slow: no other is sent behind it. */
-const slowAfter = 10
-
-/** Milliseconds after which a busy connection takes no new statements, so that the pool can replace an old one. */
-const longestUse = 60_000
-
-/** A connection on which statements are sent before the earlier ones are answered. */
-type Lane = {
-  readonly client: pg.PoolClient
-  readonly since: number
-  pending: number
-  /** When its first statement began. */
-  begun: number
-  isBroken: boolean
-}
-
-/**
- * Runs single statements on the connections of a pool, which several of them share: PostgreSQL does not wait for the
- * next one, and the pool is not asked for each. As many connections as the machine has processors are used before two
- * statements share one; the others of the pool are used while those run slow statements. Beyond that a statement waits,
- * as long as for a pool. The clients of the pool are opened with `pipeline`.
- */
-const shareConnections = (pool: pg.Pool) => {
-  const { max, connectionTimeoutMillis = 0 } = pool.options
-  const few = Math.min(availableParallelism(), max)
-  const lanes = new Set<Lane>()
-  const waiting = new Set<(lane: Promise<Lane>) => void>()
-  let opening = 0
-
-  /** The lane with the fewest statements, none of them slow. */
-  const freest = (): Lane | undefined => {
-    const now = performance.now()
-    const accepts = ({ isBroken, since, pending, begun }: Lane) =>
-      !isBroken && now < since + longestUse && (pending === 0 || (pending < depth && now < begun + slowAfter))
-    let lane: Lane | undefined
-    for (const one of lanes) if (accepts(one) && one.pending < (lane?.pending ?? depth)) lane = one
-    return lane
-  }
-  const enter = (lane: Lane): Lane => {
-    lane.pending += 1
-    if (lane.pending === 1) lane.begun = performance.now()
-    return lane
-  }
-  const open = async (): Promise<Lane> => {
-    opening += 1
-    try {
-      const client = await pool.connect()
-      const lane = enter({ client, since: performance.now(), pending: 0, begun: 0, isBroken: false })
-      lanes.add(lane)
-      return lane
-    } finally {
-      opening -= 1
-      serveWaiting()
-    }
-  }
-  const lookFor = (): Lane | Promise<Lane> | undefined => {
-    const lane = freest()
-    const enough = lane === undefined ? max : few
-    if (lane?.pending !== 0 && lanes.size + opening < enough) return open()
-    return lane && enter(lane)
-  }
-  const serveWaiting = () => {
-    for (const take of waiting) {
-      const lane = lookFor()
-      if (lane === undefined) return
-      waiting.delete(take)
-      take(Promise.resolve(lane))
-    }
-  }
-  const wait = () =>
-    new Promise<Lane>((resolve, reject) => {
-      const take = (lane: Promise<Lane>) => {
-        clearTimeout(timer)
-        resolve(lane)
-      }
-      const timer = setTimeout(() => {
-        waiting.delete(take)
-        reject(new Error('timeout exceeded when trying to connect'))
-      }, connectionTimeoutMillis)
-      waiting.add(take)
-    })
-  const leave = (lane: Lane) => {
-    lane.pending -= 1
-    lane.begun = performance.now()
-    serveWaiting()
-    if (lane.pending > 0) return
-    lanes.delete(lane)
-    lane.client.release(lane.isBroken)
-    serveWaiting()
-  }
-
-  return async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    refuseSecondConnection(pool)
-    const lane = await ((waiting.size === 0 ? lookFor() : undefined) ?? wait())
-    try {
-      const { rows } = await lane.client.query(sql, parameters as unknown[])
-      return { rows }
-    } catch (error) {
-      if (isDatabaseGone(error)) lane.isBroken = true
-      throw error
-    } finally {
-      leave(lane)
-    }
-  }
-}
 
 type Run = ReturnType<typeof shareConnections>
 

@@ -143,13 +143,13 @@ type Progress = 'complete' | 'finish' | 'reopen' | 'resume'
 const stepsOf = (command: Progress, delegations: readonly LockedDelegation[]) =>
   delegations.filter(row => mayRun(delegationTransitions, command, row, new Set())).map(row => ({ command, row }))
 
-/** Completes those of these locked delegations whose items are all confirmed. */
+/** Completes those of these delegations whose items are all confirmed; the command has locked them before. */
 export const completeDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
   const steps = stepsOf('complete', await selectDelegationFacts(tx, ids))
   await transitionAll(tx, delegationLifecycle, steps, actor)
 }
 
-/** Reopens locked delegations after a confirmed result was retracted. */
+/** Reopens delegations, which the command has locked before, after a confirmed result was retracted. */
 export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
   const steps = stepsOf('reopen', await selectDelegationFacts(tx, ids))
   await transitionAll(tx, delegationLifecycle, steps, actor, resumedTimes)

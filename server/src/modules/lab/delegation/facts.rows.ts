@@ -127,4 +127,7 @@ export const lockDelegations = async (tx: Tx, ids: readonly number[]) => {
   return delegations(tx).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
 }
 
-export type LockedDelegation = Awaited<ReturnType<typeof lockDelegations>>[number]
+export type DelegationFacts = Awaited<ReturnType<typeof selectDelegationFacts>>[number]
+
+/** The same of a delegation that this transaction has locked. */
+export type LockedDelegation = DelegationFacts

@@ -16,7 +16,7 @@ import { selectPayMethods } from '../../client/pay-method/pay-method.rows.ts'
 import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf, delegationTransitions, dueOf } from '../../lab/delegation/delegation.rules.ts'
-import { type LockedDelegation, selectDelegationFacts } from '../../lab/delegation/facts.rows.ts'
+import { type DelegationFacts, selectDelegationFacts } from '../../lab/delegation/facts.rows.ts'
 import { hasChannel } from '../online-pay/ask.commands.ts'
 import { reasonsAgainstMethod } from './till.rules.ts'
 
@@ -46,7 +46,7 @@ export const openQuote = ({ config }: Keyed, userId: number, quoteId: string): P
 /** Whether the delegations are as in the quote, of the same client, and it has not expired. */
 export const isStillGood = (
   { expires, clientId, delegations }: Promised,
-  current: readonly LockedDelegation[],
+  current: readonly DelegationFacts[],
 ): boolean => {
   const byId = new Map(current.map(delegation => [delegation.id, delegation]))
   return (
@@ -109,7 +109,7 @@ const sealQuote = (
   { config }: Keyed,
   userId: number,
   clientId: number,
-  delegations: readonly LockedDelegation[],
+  delegations: readonly DelegationFacts[],
 ): Pick<Quote, 'quoteId' | 'expireTime'> => {
   const expires = Date.now() + goodFor
   const promised: Promised = {
@@ -125,7 +125,7 @@ const sealQuote = (
   }
 }
 
-const lineOf = (delegation: LockedDelegation): Quote['lines'][number] => ({
+const lineOf = (delegation: DelegationFacts): Quote['lines'][number] => ({
   id: delegation.id,
   delegateCode: delegation.delegateCode,
   fee: fromFen(delegation.fee),

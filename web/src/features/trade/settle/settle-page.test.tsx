@@ -31,6 +31,7 @@ test.each([
       <SettlePage />
     </Router>,
   )
+  await waitFor(() => expect(queries).toHaveLength(1))
   fireEvent.mouseDown(await screen.findByLabelText('转账到账'))
   fireEvent.click(await screen.findByTitle(label))
   fireEvent.click(screen.getByRole('button', { name: /查\s?询/ }))

@@ -21,8 +21,6 @@ const endings: ReadonlySet<string> = new Set([
   sampleCommand.complete,
 ] satisfies readonly string[])
 
-const afterOthers = (moment: string, rank: number) => `${moment}${rank}`
-
 const delegationEvents = async (db: Db, delegationId: number): Promise<TimedEvent[]> => {
   const rows = await db
     .selectFrom('delegationEvent')
@@ -32,7 +30,8 @@ const delegationEvents = async (db: Db, delegationId: number): Promise<TimedEven
     .execute()
   return rows.map(({ command, reason, userName, createTime, moment }) => ({
     time: createTime,
-    moment: afterOthers(moment, endings.has(command) ? 2 : 0),
+    moment,
+    rank: endings.has(command) ? 2 : 0,
     subject: '委托单',
     action: nameIn(delegationCommand, command),
     person: userName,
@@ -59,7 +58,8 @@ const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<Timed
     .execute()
   return rows.map(({ command, storagePlace, reason, userName, createTime, moment, sampleCode: code }) => ({
     time: createTime,
-    moment: afterOthers(moment, endings.has(command) ? 1 : 0),
+    moment,
+    rank: endings.has(command) ? 1 : 0,
     subject: `样品 ${code}`,
     action: nameIn(sampleCommand, command),
     person: userName,
@@ -168,7 +168,9 @@ export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: 
     ...(await useEvents(db, chain)),
   ]
   // Stable: events of one transaction keep the order of the lists above.
-  return events.toSorted((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
+  return events.toSorted((a, b) =>
+    a.moment === b.moment ? (a.rank ?? 0) - (b.rank ?? 0) : a.moment < b.moment ? -1 : 1,
+  )
 }
 
 type Version = LifeResult['versions'][number]
