@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { server, show } from '../../test/stage.tsx'
 import { goTo } from '../kit/location/hash-location.ts'
@@ -12,12 +12,12 @@ import { Portal } from './portal.tsx'
 
 vi.mock('../kit/feedback/feedback.tsx')
 
-const sessionOf = (ssid: string): Session => ({
+const sessionOf = (ssid: string, id = 1): Session => ({
   key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
   ssid,
   expired: 0,
   user: {
-    id: 1,
+    id,
     userMobile: '13810000001',
     userName: '李师傅',
     departmentId: 1,
@@ -59,11 +59,12 @@ beforeEach(() => {
   goTo('/orders/new')
   server.mockImplementation(async url => {
     const text = String(url)
+    const isEnded = ending.hasEnded && session.current()?.ssid === 'first'
+    if (isEnded) return Response.json({ code, message, data: null })
     if (text.includes(portalCalls.home.path))
       return Response.json({ code: 0, message: '', data: { ...home, readOnly: ending.readOnly } })
     if (text.includes(portalOrderCalls.offer.path)) return Response.json({ code: 0, message: '', data: offer })
-    const isEnded = ending.hasEnded && session.current()?.ssid === 'first'
-    return Response.json(isEnded ? { code, message, data: null } : { code: 0, message: '', data: { fee: '40.00' } })
+    return Response.json({ code: 0, message: '', data: { fee: '40.00' } })
   })
 })
 
@@ -91,6 +92,35 @@ test('a session that ends keeps what was typed, and the same account signs in ov
   await screen.findByText(/¥40\.00/, { selector: '.front-form-submit .front-yuan' })
   expect((screen.getByLabelText('样品名称') as HTMLInputElement).value).toBe('3号煤层原煤')
   expect((screen.getByLabelText('送样人') as HTMLInputElement).value).toBe('李师傅')
+})
+
+test('a page that the browser loads again after its session ended has what was typed, once the same account signs in', async () => {
+  show(<Portal />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '3号煤层原煤' } })
+  cleanup()
+  ending.hasEnded = true
+  show(<Portal />)
+  await screen.findByRole('button', { name: '登 录' })
+
+  session.keep(sessionOf('second'))
+  expect(((await screen.findByLabelText('样品名称')) as HTMLInputElement).value).toBe('3号煤层原煤')
+  screen.getByText(/^已恢复上次没有提交的内容/)
+})
+
+test('an order that waits for the session is never sent for another account', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  show(<Portal />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '3号煤层原煤' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^灰分/ }))
+  await screen.findByText(/¥40\.00/, { selector: '.front-form-submit .front-yuan' })
+  ending.hasEnded = true
+  fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+  await screen.findByRole('dialog', { name: '登录已过期' })
+  session.keep(sessionOf('other', 2))
+  expect(reload).toHaveBeenCalledOnce()
+  expect([session.current()?.ssid, sessionStorage.length]).toEqual(['first', 0])
+  expect(server.mock.calls.filter(([url]) => String(url).includes(portalOrderCalls.add.path))).toHaveLength(1)
+  reload.mockRestore()
 })
 
 test('staff who look in return to the entry: they do not sign in here', async () => {

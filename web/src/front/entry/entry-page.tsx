@@ -8,8 +8,8 @@ import { useBranding } from '../../kit/theme/branding.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
 const keep = (fresh: Session) => {
-  session.keep(fresh)
   if (location.hash.startsWith('#/regist')) goTo('/', { replace: true })
+  session.keep(fresh)
 }
 
 const SignIn = () => (

@@ -7,11 +7,11 @@ import { signInReason } from '../../kit/session/sign-in-again.ts'
 import { useStore } from '../../kit/store/store.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
-/** Back to the entry, where waiting calls continue after the next sign-in. */
+/** Back to the entry, where waiting calls continue after the same account signs in. */
 const BackToEntry = ({ reason }: { reason: string }) => {
   useEffect(() => {
     toast.warning(reason)
-    session.clear()
+    session.end()
   }, [reason])
   return null
 }

@@ -17,8 +17,8 @@ export const TicketPage = ({ search }: { search: string }) => {
     history.replaceState(null, '', '#/ticket')
     send(loginTicketCalls.redeem, { ticket }).then(
       fresh => {
-        session.keep(fresh)
         goTo('/', { replace: true })
+        session.keep(fresh)
       },
       (error: unknown) => setFailure(error instanceof Error ? error.message : ''),
     )

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../test/colleague.ts'
 import { bodyOf, server, show } from '../../../test/stage.tsx'
 import { toast } from '../../kit/feedback/feedback.tsx'
+import { sessionValue } from '../../kit/session/session-value.ts'
 import { OrderFormPage } from './order-form-page.tsx'
 
 vi.mock('../../kit/feedback/feedback.tsx')
@@ -93,6 +94,15 @@ test('restores an order that was left, until it is sent or not wanted', async ()
   cleanup()
   show(<OrderFormPage fromLast={false} />)
   expect((await nameField()).value).toBe('')
+})
+
+test('what was left in another shape is removed, and the form opens', async () => {
+  const place = sessionValue<unknown>('order.new')
+  place.write({ samples: [{ name: '4号煤层' }] })
+  show(<OrderFormPage fromLast={false} />)
+  expect(((await screen.findByLabelText('样品名称')) as HTMLInputElement).value).toBe('')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(place.read()).toBeUndefined()
 })
 
 test('marks everything that samples lack at once, and goes to the first', async () => {

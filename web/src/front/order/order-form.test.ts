@@ -1,7 +1,16 @@
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { type PortalOffer, portalOrderFailures } from '@seam/contract/portal/order'
 import { expect, test } from 'vitest'
-import { emptyForm, emptySample, failureCodes, feeInputOf, missingOf, orderOf, sentNotifiers } from './order-form.ts'
+import {
+  emptyForm,
+  emptySample,
+  failureCodes,
+  feeInputOf,
+  missingOf,
+  orderOf,
+  restoredForm,
+  sentNotifiers,
+} from './order-form.ts'
 
 const offer = {
   projects: [],
@@ -39,8 +48,9 @@ test('the fee is computed once every sample has a project or a group', () => {
 })
 
 test('a fault names its sample: a name of blanks is missing', () => {
-  expect(missingOf(withSamples({ sampleName: '甲', projectIds: [3] }, { sampleName: ' ' }))).toEqual({
+  expect(missingOf(withSamples({ sampleName: '甲', projectIds: [3] }, { sampleName: ' ', sampleKindId: '' }))).toEqual({
     'samples.1.sampleName': '请输入样品名称',
+    'samples.1.sampleKindId': '请选择样品类型',
     'samples.1.projectIds': '请选择检测项目',
   })
 })
@@ -52,4 +62,33 @@ test('notifiers without name and telephone are not sent', () => {
   ]
   expect(sentNotifiers({ ...form, notifiers }).map(({ key }) => key)).toEqual([2])
   expect(orderOf({ ...form, notifiers }, '40.00').notifiers).toEqual([{ notifierName: '周工', telephone: '' }])
+})
+
+test('a form that was left is restored without what is no longer offered', () => {
+  const left = {
+    ...withSamples({ sampleName: '甲', projectIds: [3] }, { sampleKindId: '9', groupIds: [4] }),
+    coefficientId: '8',
+  }
+  const restored = restoredForm(JSON.parse(JSON.stringify(left)), offer)
+  expect(restored).toMatchObject({
+    coefficientId: '1',
+    samples: [
+      { sampleName: '甲', sampleKindId: '2', projectIds: [] },
+      { sampleKindId: '', groupIds: [] },
+    ],
+  })
+})
+
+test.each([
+  undefined,
+  'text',
+  [],
+  {},
+  { ...form, samples: undefined },
+  { ...form, samples: [] },
+  { ...form, remarks: null },
+  withSamples({ projectIds: 3 }),
+  withSamples({}, { mass: 2 }),
+])('a form of another shape is not restored: %j', left => {
+  expect(restoredForm(left, offer)).toBeUndefined()
 })

@@ -67,11 +67,15 @@ export const emptyForm = (offer: PortalOffer): OrderForm => ({
 const coefficientIn = ({ coefficients }: PortalOffer, chosen: string): string =>
   coefficients.some(({ id }) => String(id) === chosen) ? chosen : String(coefficients[0]?.id ?? '')
 
-/** What is still offered of the choices of a sample. */
+type Choices = Pick<SampleForm, 'projectIds' | 'groupIds'> & { readonly sampleKindId: string | number }
+
+/** What is still offered of the choices of a sample; a kind that is not has to be chosen again. */
 const choicesIn = (offer: PortalOffer) => {
+  const kinds = new Set(offer.sampleKinds.map(({ id }) => String(id)))
   const projects = new Set(offer.projects.map(({ id }) => id))
   const groups = new Set(offer.groups.map(({ id }) => id))
-  return ({ projectIds, groupIds }: Pick<SampleForm, 'projectIds' | 'groupIds'>) => ({
+  return ({ sampleKindId, projectIds, groupIds }: Choices) => ({
+    sampleKindId: kinds.has(String(sampleKindId)) ? String(sampleKindId) : '',
     projectIds: projectIds.filter(id => projects.has(id)),
     groupIds: groupIds.filter(id => groups.has(id)),
   })
@@ -91,7 +95,6 @@ export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): 
     samples: order.samples.map(sample => ({
       key: nextKey(),
       sampleName: asNew ? '' : sample.sampleName,
-      sampleKindId: String(sample.sampleKindId),
       mass: asNew ? '' : (sample.mass ?? ''),
       remarks: asNew ? '' : sample.remarks,
       ...choices(sample),
@@ -99,14 +102,31 @@ export const formOf = (order: PortalOrder, offer: PortalOffer, asNew: boolean): 
   }
 }
 
-/** A form that was left, without entries that are no longer offered. */
-export const restoredForm = (form: OrderForm, offer: PortalOffer): OrderForm => {
+/** Whether a value has every part of an example, of the same type; a list has entries like the first of the example. */
+const isLike = <T>(value: unknown, example: T): value is T => {
+  if (Array.isArray(example))
+    return (
+      Array.isArray(value) &&
+      (example.length === 0 || (value.length > 0 && value.every(one => isLike(one, example[0]))))
+    )
+  if (typeof example !== 'object' || example === null) return typeof value === typeof example
+  if (typeof value !== 'object' || value === null) return false
+  const parts = new Map(Object.entries(value))
+  return Object.entries(example).every(([name, part]) => isLike(parts.get(name), part))
+}
+
+/**
+ * A form that was left, without entries that are no longer offered. Undefined if it is not of the present shape: after
+ * an upgrade the tab may have one of another.
+ */
+export const restoredForm = (left: unknown, offer: PortalOffer): OrderForm | undefined => {
+  if (!isLike(left, emptyForm(offer))) return undefined
   const choices = choicesIn(offer)
   return {
-    ...form,
-    coefficientId: coefficientIn(offer, form.coefficientId),
-    notifiers: form.notifiers.map(one => ({ ...one, key: nextKey() })),
-    samples: form.samples.map(sample => ({ ...sample, key: nextKey(), ...choices(sample) })),
+    ...left,
+    coefficientId: coefficientIn(offer, left.coefficientId),
+    notifiers: left.notifiers.map(one => ({ ...one, key: nextKey() })),
+    samples: left.samples.map(sample => ({ ...sample, key: nextKey(), ...choices(sample) })),
   }
 }
 
@@ -126,8 +146,9 @@ export const sentNotifiers = ({ notifiers }: OrderForm): readonly NotifierForm[]
 /** What every sample needs and some have not. */
 export const missingOf = ({ samples }: OrderForm): Faults =>
   Object.fromEntries(
-    samples.flatMap(({ sampleName, projectIds, groupIds }, at) => [
+    samples.flatMap(({ sampleName, sampleKindId, projectIds, groupIds }, at) => [
       ...(sampleName.trim() === '' ? [[`samples.${at}.sampleName`, '请输入样品名称'] as const] : []),
+      ...(sampleKindId === '' ? [[`samples.${at}.sampleKindId`, '请选择样品类型'] as const] : []),
       ...(projectIds.length + groupIds.length === 0 ? [[`samples.${at}.projectIds`, '请选择检测项目'] as const] : []),
     ]),
   )

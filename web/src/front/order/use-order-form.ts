@@ -6,7 +6,7 @@ import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
 import { dismissErrors, toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
-import { orderDraft } from './order-draft.ts'
+import { sessionValue } from '../../kit/session/session-value.ts'
 import {
   type Faults,
   failureCodes,
@@ -34,17 +34,17 @@ const useFee = (form: OrderForm) => {
 /** What was entered, kept under a name of the tab until it is sent; what was left before is restored. */
 const useKeptForm = (initial: OrderForm, offer: PortalOffer, name: string) => {
   const [first] = useState(initial)
-  const [draft, setDraft] = useState(() => orderDraft.read(name))
-  const [form, setForm] = useState(() => (draft === undefined ? first : restoredForm(draft, offer)))
+  const [place] = useState(() => sessionValue<unknown>(`order.${name}`))
+  const [left, setLeft] = useState(() => restoredForm(place.read(), offer))
+  const [form, setForm] = useState(left ?? first)
   useEffect(() => {
-    if (form !== first) orderDraft.keep(name, form)
-  }, [form, first, name])
+    place.write(form === first ? undefined : form)
+  }, [form, first, place])
   const reset = () => {
-    setDraft(undefined)
+    setLeft(undefined)
     setForm(first)
-    orderDraft.remove(name)
   }
-  return { form, setForm, isRestored: draft !== undefined, reset }
+  return { form, setForm, isRestored: left !== undefined, reset, forget: () => place.write(undefined) }
 }
 
 /** The state of an order form, its faults, and its submission: as a new order, or as a change of the stored one. */
@@ -54,7 +54,7 @@ export const useOrderForm = (
   offer: PortalOffer,
   draftName: string,
 ) => {
-  const { form, setForm, isRestored, reset } = useKeptForm(initial, offer, draftName)
+  const { form, setForm, isRestored, reset, forget } = useKeptForm(initial, offer, draftName)
   const [faults, setFaults] = useState<Faults>({})
   const [needsReason, setNeedsReason] = useState(form.repeatReason !== '')
   const { fee, hasFailed, refetch } = useFee(form)
@@ -85,7 +85,7 @@ export const useOrderForm = (
     }
     const id = await save(orderOf(form, fee))
     if (id === undefined) return
-    orderDraft.remove(draftName)
+    forget()
     toast.success('已提交，等待实验室确认')
     goTo(`/orders/${id}`, { replace: true })
   }

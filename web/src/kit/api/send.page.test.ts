@@ -6,16 +6,16 @@ import { userCalls } from '@seam/contract/system/user/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../session/session-store.ts'
 import { signInReason } from '../session/sign-in-again.ts'
-import type { Session } from '../session/stored-session.ts'
+import { type Session, sessionKey } from '../session/stored-session.ts'
 import { clock } from '../time/server-clock.ts'
 import { send } from './send.ts'
 
-const sessionOf = (ssid: string): Session => ({
+const sessionOf = (ssid: string, id = 1): Session => ({
   key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
   ssid,
   expired: 0,
   user: {
-    id: 1,
+    id,
     userMobile: '13800000000',
     userName: '管理员',
     departmentId: 1,
@@ -132,6 +132,32 @@ describe('send', () => {
     stop()
     expect(count).toBe(1)
     expect(trips.slice(2).map(one => one.headers[sessionHeaders.session])).toEqual(['s2', 's2'])
+  })
+
+  it.each([
+    ['over the page', session.keep],
+    [
+      'in another window',
+      (fresh: Session) => {
+        localStorage.setItem(sessionKey, JSON.stringify(fresh))
+        window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
+      },
+    ],
+  ])('never sends a waiting write for another user, who signs in %s', async (_, signIn) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    answers({ code: commonFailures.sessionExpired.code }, { code: 0, data: 'done' })
+    const writing = send(userCalls.switchStatus, { id: 3, userStatus: 1 }, { idempotencyKey: 'k' })
+    await vi.waitFor(() => expect(signInReason.get()).toBeDefined())
+    signIn(sessionOf('other', 2))
+    expect(reload).toHaveBeenCalledOnce()
+    // what this page still sends is sent for its own user
+    await send(sessionCalls.whoAmI, {})
+    expect(trips.map(one => one.headers[sessionHeaders.session])).toEqual(['s1', 's1'])
+    // the browser may keep the page where something is not saved
+    session.keep(sessionOf('s2'))
+    expect(await writing).toBe('done')
+    expect(trips.map(one => one.headers[sessionHeaders.session])).toEqual(['s1', 's1', 's2'])
+    reload.mockRestore()
   })
 
   it('does not ask for a poll', async () => {

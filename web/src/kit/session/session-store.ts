@@ -1,5 +1,5 @@
 import { createStore } from '../store/store.ts'
-import { readStoredSession, type Session, sessionKey } from './stored-session.ts'
+import { placesOf, readStoredSession, type Session, sessionKey } from './stored-session.ts'
 
 export type SignedInUser = Session['user']
 
@@ -9,11 +9,25 @@ export type SignedInUser = Session['user']
  */
 const store = createStore(readStoredSession())
 
+/** The user of this page, also after their session ended: what it shows, and the calls that wait, are theirs. */
+let owner = store.get()?.user.id
+
+/** Goes on with a session of the page's user. Any other reloads the page first: nothing of theirs is sent or kept with it. */
+const goOnWith = (fresh: Session | undefined) => {
+  if (owner !== undefined && owner !== fresh?.user.id) {
+    sessionStorage.clear()
+    location.reload()
+    return
+  }
+  owner = fresh?.user.id
+  store.set(fresh)
+}
+
 export const session = {
   current: store.get,
   keep: (fresh: Session) => {
     localStorage.setItem(sessionKey, JSON.stringify(fresh))
-    store.set(fresh)
+    goOnWith(fresh)
   },
   /** The server refuses calls until the password is changed (10015): the shell then shows nothing but that dialog. */
   requirePasswordChange: () => {
@@ -27,7 +41,9 @@ export const session = {
     if (current === undefined || current.user.mustSetUpSecondFactor) return
     session.keep({ ...current, user: { ...current.user, mustSetUpSecondFactor: true } })
   },
-  /** Removes the session and everything stored for its user in this tab. */
+  /** The server ended the session: this page shows the entry. What was typed waits for the same user. */
+  end: () => store.set(undefined),
+  /** Signing out: removes the session and everything stored for its user in this tab. */
   clear: () => {
     localStorage.removeItem(sessionKey)
     sessionStorage.clear()
@@ -36,10 +52,19 @@ export const session = {
   subscribe: store.subscribe,
 }
 
-/** Another window signed in or out: this one follows. A page of another user must not stay, so the page is reloaded. */
+/** Another window signed in or out: this one follows. */
 window.addEventListener('storage', event => {
-  if (event.key !== sessionKey && event.key !== null) return
-  const before = store.get()
-  store.set(readStoredSession())
-  if (before !== undefined && before.user.id !== store.get()?.user.id) location.reload()
+  if (event.key === sessionKey || event.key === null) goOnWith(readStoredSession())
 })
+
+/** What other users left in this tab: while it was closed by the browser, it did not notice that they signed out. */
+const removeValuesOfOthers = () => {
+  const own = placesOf(store.get())
+  for (const place of Object.keys(sessionStorage))
+    if (place.startsWith(`${sessionKey}.`) && !place.startsWith(own)) sessionStorage.removeItem(place)
+}
+try {
+  removeValuesOfOthers()
+} catch {
+  // the browser allows no storage, or the page is prerendered
+}

@@ -7,7 +7,8 @@ let pending: Promise<void> | undefined
 
 /**
  * Asks the user to sign in again over the page, once for all waiting calls. Resolves with the
- * next session, created here or in another window. Cancelling leaves the page, so it never rejects.
+ * next session of the same user, created here or in another window; a session of another user reloads the page
+ * (`session-store.ts`). Cancelling leaves the page, so it never rejects.
  */
 export const signInAgain = (message: string): Promise<void> => {
   pending ??= new Promise<void>(resolve => {

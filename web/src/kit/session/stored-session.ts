@@ -9,6 +9,9 @@ export const isPortal = location.pathname.startsWith('/front')
 /** The key in localStorage. */
 export const sessionKey = isPortal ? 'seam.portal' : 'seam.session'
 
+/** Where the values of a user begin in a tab's session storage. */
+export const placesOf = (owner: Session | undefined) => `${sessionKey}.${owner?.user.id ?? 0}.`
+
 /** The session of this browser. This module has no side effects: the script in the page's head imports it too. */
 export const readStoredSession = (): Session | undefined => {
   try {

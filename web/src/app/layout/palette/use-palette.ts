@@ -4,8 +4,8 @@ import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
-import { sessionValue } from '../../../kit/page-table/state/session-value.ts'
 import { useSession } from '../../../kit/session/session.ts'
+import { sessionValue } from '../../../kit/session/session-value.ts'
 import { type Entry, entriesOf, matching, recentFirst } from './entries.ts'
 
 const kinds: Record<SearchHit['kind'], string> = {

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { send } from '../../api/send.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { keyOf, useRead } from '../../api/use-call.ts'
-import { sessionValue } from '../state/session-value.ts'
+import { sessionValue } from '../../session/session-value.ts'
 import { settingsFrom, type TableSettings } from './settings.ts'
 
 const none = {}

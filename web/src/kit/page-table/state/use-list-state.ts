@@ -1,8 +1,8 @@
 import type { LinkFilter } from '@seam/contract/kit/list/link-filter'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Condition, type FilterInputs, filterItems, startingInputs } from '../../query-panel/condition.ts'
+import { sessionValue } from '../../session/session-value.ts'
 import { useLinkFilter, useOpeningTime } from './link-filter.ts'
-import { sessionValue } from './session-value.ts'
 
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
 
