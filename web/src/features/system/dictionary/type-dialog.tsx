@@ -1,7 +1,6 @@
 import { type DictionaryType, dictionaryCalls, TypeDraft } from '@seam/contract/system/dictionary'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useFirstValue } from '../../../kit/store/use-first-value.ts'
 
 type Props = {
   open: boolean
@@ -14,8 +13,7 @@ type Props = {
 const refresh = [dictionaryCalls.all]
 
 /** Adds an open dictionary, or renames a dictionary. */
-export const TypeDialog = ({ open, dictionary: current, onClose, onAdded }: Props) => {
-  const dictionary = useFirstValue(current)
+export const TypeDialog = ({ open, dictionary, onClose, onAdded }: Props) => {
   const editing = dictionary !== undefined
   return (
     <FormDialog
