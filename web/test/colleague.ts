@@ -1,7 +1,8 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { ask } from '../src/kit/feedback/feedback.tsx'
 import { bodyOf, server } from './stage.tsx'
 
 type Input = Readonly<Record<string, unknown>>
@@ -36,9 +37,14 @@ export const sharedRow = ({ read, save, rowOf, versionOf = input => input['versi
     return isOutdated ? answer(null, commonFailures.changedMeanwhile) : answer({ id: 7 })
   })
 
+  /** Another person saves the row. */
+  const saveUnseen = () => {
+    version += 1
+  }
+
   /** Another person saves the row, and the view, to which the user returns, reads it again. */
   const saveByColleague = async () => {
-    version += 1
+    saveUnseen()
     const before = reads
     fireEvent(window, new Event('visibilitychange'))
     await waitFor(() => expect(reads).toBeGreaterThan(before))
@@ -59,5 +65,17 @@ export const sharedRow = ({ read, save, rowOf, versionOf = input => input['versi
     expect(saved).toEqual([])
     expect(refused.map(versionOf)).toEqual([1, 1])
   }
-  return { saved, expectNothingOverwritten }
+
+  /** The user saves what another person has saved meanwhile, is refused, and accepts to reload it. */
+  const acceptReload = async (press: () => void) => {
+    saveUnseen()
+    const before = reads
+    vi.mocked(ask).mockResolvedValueOnce(true)
+    press()
+    const content = '重新加载后，这里没有保存的修改不会保留。'
+    await waitFor(() => expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ content, okText: '重新加载' })))
+    expect(refused.map(versionOf)).toEqual([version - 1])
+    return { reads: () => reads - before }
+  }
+  return { saved, saveUnseen, expectNothingOverwritten, acceptReload }
 }

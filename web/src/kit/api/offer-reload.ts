@@ -7,14 +7,14 @@ import { reactionTo } from './reaction.ts'
 export const isOutdated = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && error.kind === 'refused' && reactionTo(error.code) === 'reload'
 
-/** Asks whether to read everything shown again. `onReload` closes a form that holds the old row. */
+/** Asks whether to give up what was typed and read everything again; `onReload` drops the old row once the new one is there. */
 export const offerReload = async (
   queries: QueryClient,
   { message }: CallFailure,
-  onReload: (() => void) | undefined,
+  onReload: () => void,
 ): Promise<void> => {
-  const content = onReload && '重新加载后，这里没有保存的修改不会保留。'
-  if (!(await ask({ title: message, ...(content && { content }), okText: '重新加载' }))) return
-  onReload?.()
+  const content = '重新加载后，这里没有保存的修改不会保留。'
+  if (!(await ask({ title: message, content, okText: '重新加载' }))) return
   await queries.invalidateQueries()
+  onReload()
 }

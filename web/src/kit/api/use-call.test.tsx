@@ -1,9 +1,13 @@
+import { noInput, read } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { sharedRow } from '../../../test/colleague.ts'
 import { answers, sent, server, show, testWrite } from '../../../test/stage.tsx'
-import { useWrite } from './use-call.ts'
+import { ask, toast } from '../feedback/feedback.tsx'
+import { useRead, useWrite } from './use-call.ts'
 
 vi.mock('../feedback/feedback.tsx')
 
@@ -49,3 +53,37 @@ test.each([false, true])(
     expect(new Set([broken, other, later]).size).toBe(3)
   },
 )
+
+const readRow = read({
+  path: 'test/row',
+  access: 'signedIn',
+  summary: '',
+  input: noInput,
+  output: z.object({ version: z.number() }),
+})
+const saveRow = testWrite(z.strictObject({ version: z.number() }))
+
+const Row = () => {
+  const { data } = useRead(readRow, {})
+  const { run } = useWrite(saveRow, { refresh: [readRow] })
+  return data && <button type="button" onClick={() => void run(data)}>{`停用第${data.version}版`}</button>
+}
+
+test('a row of a list that another user has changed is read again with the message, and nothing is asked', async () => {
+  const { saveUnseen, saved } = sharedRow({ read: readRow, save: saveRow, rowOf: version => ({ version }) })
+  show(<Row />)
+  const old = await screen.findByText('停用第1版')
+  saveUnseen()
+  old.click()
+  const fresh = await screen.findByText('停用第2版')
+  expect(toast.error).toHaveBeenCalledWith(commonFailures.changedMeanwhile.message, expect.anything())
+  expect(ask).not.toHaveBeenCalled()
+  await waitFor(
+    () => {
+      fresh.click()
+      expect(saved).toEqual([{ version: 2 }])
+    },
+    // the second click within a second is not sent
+    { timeout: 5000, interval: 200 },
+  )
+})

@@ -69,7 +69,10 @@ export type WriteOptions<C extends Call> = {
   about?: (input: SentOf<C>) => unknown
   /** handles a failure, for example by marking fields; true: handled, show no message */
   onFailure?: (failure: CallFailure) => boolean | undefined
-  /** closes a form that holds the row as it was, when the user reads it again after another user's change */
+  /**
+   * drops the row that a form holds, once it is read again after another user's change (20009): a reload is offered only
+   * with it. Without it the message is shown, and `refresh` is reloaded.
+   */
   onReload?: () => void
 }
 
@@ -107,10 +110,10 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
       if (error instanceof CallFailure && error.kind === 'refused') {
         forgetAttempt()
         refreshAll(queries, options.refreshAfterRefusal)
+        if (isOutdated(error) && options.onReload === undefined) refreshAll(queries, options.refresh)
       }
       if (error instanceof CallFailure && options.onFailure?.(error) === true) return undefined
-      const reportsItself = options.onFailure !== undefined && options.onReload === undefined
-      if (isOutdated(error) && !reportsItself) void offerReload(queries, error, options.onReload)
+      if (isOutdated(error) && options.onReload !== undefined) await offerReload(queries, error, options.onReload)
       else showFailure(error)
       return undefined
     }

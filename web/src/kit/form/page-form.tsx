@@ -59,8 +59,12 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
   const { label, call, schema, row, toInput, refresh, onSaved, editable, children } = props
   const { dirty, onDirty, onReset } = props
   const form = useForm(schema)
-  const onReload = () => onDirty(false)
-  const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: form.markFields, onReload })
+  const undo = () => {
+    onDirty(false)
+    onReset()
+  }
+  const write = { refresh, success: '保存成功！', onFailure: form.markFields, onReload: undo }
+  const { run, running } = useWrite(call, write)
   const submit = async () => {
     const values = form.read()
     if ((await run(toInput(values, row.version))) === undefined) return
@@ -82,15 +86,7 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
         </GridForm>
       </fieldset>
       {editable && (
-        <EditFoot
-          dirty={dirty}
-          running={running}
-          onUndo={() => {
-            onDirty(false)
-            onReset()
-          }}
-          saveButton={{ htmlType: 'submit', form: form.id }}
-        />
+        <EditFoot dirty={dirty} running={running} onUndo={undo} saveButton={{ htmlType: 'submit', form: form.id }} />
       )}
     </section>
   )

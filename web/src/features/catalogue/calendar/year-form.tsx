@@ -22,16 +22,21 @@ export const YearForm = () => {
   const [dayName, setDayName] = useState('')
   // keeps the version from the first change, so that saving detects a change by another user
   const [edit, setEdit] = useState<Edit>()
-  const { run, running } = useWrite(calendarCalls.updateYear, { refresh: [calendarCalls.get], success: '保存成功！' })
   const change = (next: Edit | undefined) => {
     mark(next !== undefined)
     setEdit(next)
   }
+  const undo = () => change(undefined)
+  const { run, running } = useWrite(calendarCalls.updateYear, {
+    refresh: [calendarCalls.get],
+    success: '保存成功！',
+    onReload: undo,
+  })
   if (data === undefined) return <NoAnswer read={read} />
   const days = edit?.days ?? data.days
   const save = async () => {
     if (edit === undefined) return
-    if ((await run({ year, days: [...edit.days], version: edit.version })) !== undefined) change(undefined)
+    if ((await run({ year, days: [...edit.days], version: edit.version })) !== undefined) undo()
   }
   const toggle = (day: string) =>
     change({ days: toggleDay(days, day, data.week, dayName.trim()), version: edit?.version ?? data.version })
@@ -72,7 +77,7 @@ export const YearForm = () => {
         <EditFoot
           dirty={edit !== undefined}
           running={running}
-          onUndo={() => change(undefined)}
+          onUndo={undo}
           saveButton={{ onClick: () => void save() }}
         />
       )}

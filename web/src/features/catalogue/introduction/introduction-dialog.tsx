@@ -16,13 +16,13 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
   if (!open && opened.version !== introduction.version) setOpened(introduction)
   const typed = useRef<string>(undefined)
   const { touch, leave } = useLeaveGuard()
-  const { run, running } = useWrite(introductionCalls.update, { refresh, success: '保存成功', per: open })
-
   const close = () => {
     typed.current = undefined
     touch(false)
     onClose()
   }
+  const write = { refresh, success: '保存成功', per: open, onReload: close }
+  const { run, running } = useWrite(introductionCalls.update, write)
   const save = async () => {
     const content = typed.current ?? opened.content
     if ((await run({ content, version: opened.version })) !== undefined) close()

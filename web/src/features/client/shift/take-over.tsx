@@ -38,12 +38,15 @@ const TakeOverDialog = ({ shift, onClose }: { shift: ShiftToTakeOver; onClose: (
   const form = useId()
   const [counts, setCounts] = useState<Counts>({})
   const { touch, leave } = useLeaveGuard()
-  const { run, running } = useWrite(shiftCalls.takeOver, { refresh: shiftRefresh, success: '已接收，现金转入您的班次' })
-  const submit = async () => {
-    const answer = await run({ id: shift.id, version: shift.version, faces: facesOf(counts) })
-    if (answer === undefined) return
+  const close = () => {
     touch(false)
     onClose()
+  }
+  const write = { refresh: shiftRefresh, success: '已接收，现金转入您的班次', onReload: close }
+  const { run, running } = useWrite(shiftCalls.takeOver, write)
+  const submit = async () => {
+    const answer = await run({ id: shift.id, version: shift.version, faces: facesOf(counts) })
+    if (answer !== undefined) close()
   }
   return (
     <DialogFrame

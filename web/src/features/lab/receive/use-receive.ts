@@ -1,12 +1,10 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { type DelegationState, delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../../kit/api/show-failure.ts'
-import { keyOf, useWrite } from '../../../kit/api/use-call.ts'
+import { useWrite } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { delegationRefresh } from '../../../shared/lab/delegation-refresh.ts'
 import {
@@ -34,7 +32,6 @@ type Options = {
 
 /** State and actions of the receipt of one delegation, up to the signature. */
 export const useReceiving = ({ root, delegation, onDirty, onSigned }: Options) => {
-  const queries = useQueryClient()
   const signature = useRef<Signature>(null)
   const [receipts, setReceipts] = useState<readonly Receipt[]>(() => openReceipts(delegation.samples))
   /** counts attempts to sign; after the first, missing input is marked */
@@ -42,11 +39,6 @@ export const useReceiving = ({ root, delegation, onDirty, onSigned }: Options) =
   const { run, running } = useWrite(delegationCalls.sign, {
     perForm: true,
     refresh: delegationRefresh,
-    onFailure: failure => {
-      if (failure.code === commonFailures.changedMeanwhile.code)
-        void queries.invalidateQueries({ queryKey: keyOf(delegationCalls.get) })
-      return false
-    },
   })
 
   const set = useCallback(

@@ -24,21 +24,23 @@ export const ScopeForm = () => {
   const [edit, setEdit] = useState<Edit>()
   const rows = useMemo(() => scopeRows(data?.projects ?? []), [data])
   const saved = useMemo(() => ticksOf(rows), [rows])
-  const { run, running } = useWrite(laboratoryCalls.setScope, {
-    refresh: [laboratoryCalls.scope, laboratoryCalls.get],
-    success: '保存成功！',
-  })
-  if (data === undefined) return <NoAnswer read={read} />
-
   const change = (next: Edit | undefined) => {
     mark(next !== undefined)
     setEdit(next)
   }
+  const undo = () => change(undefined)
+  const { run, running } = useWrite(laboratoryCalls.setScope, {
+    refresh: [laboratoryCalls.scope, laboratoryCalls.get],
+    success: '保存成功！',
+    onReload: undo,
+  })
+  if (data === undefined) return <NoAnswer read={read} />
+
   const ticks = edit?.ticks ?? saved
   const save = async () => {
     if (edit === undefined) return
     const input = { ...scopeOf(rows, ticks), version: edit.version }
-    if ((await run(input)) !== undefined) change(undefined)
+    if ((await run(input)) !== undefined) undo()
   }
   const options = rows.map(one => ({
     ...one,
@@ -73,7 +75,7 @@ export const ScopeForm = () => {
         <EditFoot
           dirty={edit !== undefined}
           running={running}
-          onUndo={() => change(undefined)}
+          onUndo={undo}
           saveButton={{ onClick: () => void save() }}
         />
       )}

@@ -1,7 +1,9 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { type SettlementRow, settleCalls, type UnsettledRow } from '@seam/contract/trade/settle'
+import { payMethodCalls } from '@seam/contract/trade/till'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { sharedRow } from '../../../../test/colleague.ts'
 import { payServer } from '../../../../test/pay-methods.ts'
 import { show } from '../../../../test/stage.tsx'
 import { ReceiveDialog, SettleDialog } from './settle-dialog.tsx'
@@ -63,6 +65,19 @@ test.each(['settle', 'receive'] as const)('%s: shows that a method was stopped w
   submit()
   await waitFor(() => expect(methodText()).toBe('对公转账（已停用）'))
   expect(payments).toHaveLength(1)
+})
+
+test('receive: closes for a settlement that a colleague has changed, once the list is read', async () => {
+  const { acceptReload } = sharedRow({
+    read: settleCalls.page,
+    save: settleCalls.receive,
+    rowOf: () => null,
+    others: { [payMethodCalls.list.path]: [] },
+  })
+  const onClose = vi.fn<() => void>()
+  show(<ReceiveDialog settlement={{ ...settlement, version: 1 } as SettlementRow} onClose={onClose} />)
+  await acceptReload(submit)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('receive: begins with all of the debt by the first method that is not stopped', async () => {

@@ -127,21 +127,23 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
   // until it is edited or sent: all of the debt by the first usable method
   const [edited, setEdited] = useState<readonly ReceiptDraft[]>()
   const { touch, leave } = useLeaveGuard()
+  const close = () => {
+    touch(false)
+    onClose()
+  }
   const { run, running } = useWrite(settleCalls.receive, {
     refresh: refreshed,
     refreshAfterRefusal,
     perForm: true,
     success: '收款成功',
+    onReload: close,
   })
   const { id, version, settleCode, clientName, outstanding } = settlement
   const drafts = edited ?? [offerReceipt([], outstanding, options)]
   const receive = async () => {
     setEdited(drafts)
     if (!checkReceipts(drafts)) return
-    const answer = await run({ id, version, receipts: receiptsOf(drafts) })
-    if (answer === undefined) return
-    touch(false)
-    onClose()
+    if ((await run({ id, version, receipts: receiptsOf(drafts) })) !== undefined) close()
   }
   return (
     <DialogFrame

@@ -51,8 +51,9 @@ test('asks before typed readings are given up', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('does not overwrite readings that a colleague entered while it is open', async () => {
-  const { expectNothingOverwritten } = sharedRow({
+/** A dialog with readings to save. */
+const openEntered = async () => {
+  const shared = sharedRow({
     read: petrographyCalls.get,
     save: petrographyCalls.save,
     rowOf: petrographyOf,
@@ -63,6 +64,20 @@ test('does not overwrite readings that a colleague entered while it is open', as
   show(<ReflectanceDialog itemId={7} methodId={null} readOnly={false} onClose={onClose} />)
   const readings = Array.from({ length: 100 }, (_, at) => `1.${10 + (at % 40)}`).join('\n')
   fireEvent.change(await screen.findByPlaceholderText(/1\.12/), { target: { value: readings } })
-  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ })))
+  return { ...shared, onClose, save: () => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ })) }
+}
+
+test('does not overwrite readings that a colleague entered while it is open', async () => {
+  const { expectNothingOverwritten, onClose, save } = await openEntered()
+  await expectNothingOverwritten(save)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closes for the readings of a colleague, once they are read', async () => {
+  const { acceptReload, onClose, save } = await openEntered()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ })
+  await vi.waitFor(() => expect(button.disabled).toBe(false), { timeout: 5000 })
+  const { reads } = await acceptReload(save)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(reads()).toBe(1)
 })

@@ -52,8 +52,12 @@ const useStatistics = (
 const Entry = ({ itemId, methodId, petrography, readOnly, onClose }: Props & { petrography: Petrography }) => {
   const { kind, items, set } = useFirstValue(petrography)
   const [form, setForm] = useState(() => formOf(set))
-  const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！' })
   const { touch, leave } = useLeaveGuard()
+  const close = () => {
+    touch(false)
+    onClose()
+  }
+  const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！', onReload: close })
   const readings = readingsToPreview(parseReadings(form.text))
   const preview = useStatistics({ kind, itemId }, readings, !readOnly)
   const statistics = readOnly ? (set ?? undefined) : preview
@@ -64,9 +68,7 @@ const Entry = ({ itemId, methodId, petrography, readOnly, onClose }: Props & { p
   }
   const save = async () => {
     const answer = await run(saveInput(form, statistics, items, { itemId, methodId }))
-    if (answer === undefined) return
-    touch(false)
-    onClose()
+    if (answer !== undefined) close()
   }
   return (
     <DialogFrame

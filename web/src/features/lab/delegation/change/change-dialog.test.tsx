@@ -1,10 +1,11 @@
 import { changeCalls } from '@seam/contract/lab/delegation/change'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { sampleState } from '@seam/contract/lab/sample/sample'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../../../test/colleague.ts'
 import { server, show } from '../../../../../test/stage.tsx'
+import { unsaved } from '../../../../kit/draft/unsaved.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
 vi.mock('../../../../kit/feedback/feedback.tsx')
@@ -47,8 +48,9 @@ const delegationOf = (version: number) => ({
   ],
 })
 
-test('does not overwrite what a colleague changed while it is open', async () => {
-  const { expectNothingOverwritten } = sharedRow({
+/** A dialog with a change to save. */
+const openChanged = async () => {
+  const shared = sharedRow({
     read: delegationCalls.get,
     save: changeCalls.save,
     rowOf: delegationOf,
@@ -61,8 +63,21 @@ test('does not overwrite what a colleague changed while it is open', async () =>
   show(<ChangeDialog delegateCode="WT-7" onClose={onClose} />)
   fireEvent.change(await screen.findByLabelText('变更原因'), { target: { value: '客户要求' } })
   fireEvent.click(screen.getByRole('button', { name: '取消样品' }))
-  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保存变更/ })))
+  return { ...shared, onClose, save: () => fireEvent.click(screen.getByRole('button', { name: /保存变更/ })) }
+}
+
+test('does not overwrite what a colleague changed while it is open', async () => {
+  const { expectNothingOverwritten, onClose, save } = await openChanged()
+  await expectNothingOverwritten(save)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closes for what a colleague changed, once that is read', async () => {
+  const { acceptReload, onClose, save } = await openChanged()
+  const { reads } = await acceptReload(save)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(reads()).toBe(1)
+  expect(unsaved.in('')).toBe(false)
 })
 
 const serveDelegation = () =>

@@ -67,7 +67,12 @@ const OpenChangeDialog = ({
     reason: '',
   })
   const { touch, leave } = useLeaveGuard(question)
-  const { run, running } = useWrite(changeCalls.save, { refresh, perForm: true, success: '变更已保存' })
+  const close = () => {
+    touch(false)
+    onClose()
+  }
+  const write = { refresh, perForm: true, success: '变更已保存', onReload: close }
+  const { run, running } = useWrite(changeCalls.save, write)
   const stored = useMemo(() => storedChoices(samples), [samples])
 
   const changeRows = (changed: (current: readonly Row[]) => readonly Row[]) => {
@@ -83,9 +88,7 @@ const OpenChangeDialog = ({
   const isReady = !isUnchanged && nameless.length === 0 && hasReason
   const save = async () => {
     const saved = await run({ ...draft, version, ...request })
-    if (saved === undefined) return
-    touch(false)
-    onClose()
+    if (saved !== undefined) close()
   }
   return (
     <DialogFrame
@@ -94,7 +97,8 @@ const OpenChangeDialog = ({
       width={920}
       onLeave={() => void leave(onClose)}
       okText="保存变更"
-      okButton={{ onClick: () => void save(), loading: running, disabled: !isReady }}
+      okButton={{ onClick: () => void save(), disabled: !isReady }}
+      busy={running}
     >
       <div className="change-dialog">
         <RequestFields

@@ -1,6 +1,6 @@
 import { conditionCalls } from '@seam/contract/system/menu/condition.calls'
 import type { MenuRow } from '@seam/contract/system/menu/menu'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sharedRow } from '../../../../../test/colleague.ts'
 import { show } from '../../../../../test/stage.tsx'
@@ -18,8 +18,9 @@ const condition = {
   fault: '',
 }
 
-test('does not overwrite what a colleague arranged while it is open', async () => {
-  const { expectNothingOverwritten } = sharedRow({
+/** A form with a change to save. */
+const openChanged = async () => {
+  const shared = sharedRow({
     read: conditionCalls.choices,
     save: conditionCalls.arrange,
     rowOf: version => ({ rows: [condition], conditionIds: version === 1 ? [] : [31], isFold: 1, version }),
@@ -27,6 +28,18 @@ test('does not overwrite what a colleague arranged while it is open', async () =
   const onClose = vi.fn<() => void>()
   show(<QueryDialog open menu={{ id: 4, menuName: '委托单' } as MenuRow} onClose={onClose} />)
   fireEvent.click(await screen.findByRole('switch'))
-  await expectNothingOverwritten(() => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ })))
+  return { ...shared, onClose, save: () => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ })) }
+}
+
+test('does not overwrite what a colleague arranged while it is open', async () => {
+  const { expectNothingOverwritten, onClose, save } = await openChanged()
+  await expectNothingOverwritten(save)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closes for what a colleague arranged, once that is read', async () => {
+  const { acceptReload, onClose, save } = await openChanged()
+  const { reads } = await acceptReload(save)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(reads()).toBe(1)
 })

@@ -23,15 +23,17 @@ export const QueryForm = ({ menu, choices: present, onClose }: Props) => {
   const [unfolded, setUnfolded] = useState(choices.isFold === foldState.expanded)
   const { touch, leave } = useLeaveGuard(question)
   const label = useId()
-  const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！' })
+  const close = () => {
+    touch(false)
+    onClose()
+  }
+  const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！', onReload: close })
   const fitting = choices.rows.some(row => row.fault === '')
 
   const save = async () => {
     const isFold = unfolded ? foldState.expanded : foldState.folded
     const answer = await run({ menuId: menu.id, conditionIds: [...chosen], isFold, version: choices.version })
-    if (answer === undefined) return
-    touch(false)
-    onClose()
+    if (answer !== undefined) close()
   }
   const change = (next: ChosenIds) => {
     setChosen(next)

@@ -39,7 +39,13 @@ export const useAuthority = (role: Role, onClose: () => void) => {
   const checked = edited ?? before
   const difference = differenceOf(before, checked)
   const rights = useMemo(() => new Set(rightsOfWarning(tree ?? none, checked)), [tree, checked])
-  const { run, running } = useWrite(roleCalls.saveAuthority, { refresh: [roleCalls.page, roleCalls.authority] })
+  const { run, running } = useWrite(roleCalls.saveAuthority, {
+    refresh: [roleCalls.page, roleCalls.authority],
+    onReload: () => {
+      touch(false)
+      onClose()
+    },
+  })
 
   const change = (next: ReadonlySet<number> | undefined) => {
     touch(next !== undefined && !isSame(differenceOf(before, next)))

@@ -1,8 +1,6 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
-import { useQueryClient } from '@tanstack/react-query'
 import type { CallFailure } from '../../../../../kit/api/call-failure.ts'
-import { keyOf, useWrite } from '../../../../../kit/api/use-call.ts'
+import { useWrite } from '../../../../../kit/api/use-call.ts'
 import type { SentDraft } from './draft.ts'
 
 /** Absent: a new one. */
@@ -14,17 +12,9 @@ const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.chec
 
 /** Registers a new delegation under one idempotency key per opened form, or changes a stored one. Undefined: refused. */
 export const useSave = (stored: StoredDelegation | undefined, onFailure: (failure: CallFailure) => boolean) => {
-  const queries = useQueryClient()
   const adding = useWrite(delegationCalls.add, { perForm: true, refresh, onFailure })
-  const changing = useWrite(delegationCalls.update, {
-    refresh,
-    onFailure: failure => {
-      // the page reports it and offers the current version
-      if (failure.code === commonFailures.changedMeanwhile.code)
-        void queries.invalidateQueries({ queryKey: keyOf(delegationCalls.get) })
-      return onFailure(failure)
-    },
-  })
+  // changed by another user: the row is read again, and the page offers its current version
+  const changing = useWrite(delegationCalls.update, { refresh, onFailure })
   const save = async (draft: SentDraft): Promise<SavedDelegation | undefined> => {
     const asDraft = draft.draft === true
     if (stored === undefined) {
