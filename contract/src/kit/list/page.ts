@@ -51,8 +51,13 @@ export const filterItem = z.strictObject({
 })
 export type FilterItem = z.output<typeof filterItem>
 
+/** An item as it is sent: blank values stand for nothing, as they do in an object of values. */
+const sentItem = filterItem.extend({ value: z.array(scalar.nullable()).min(1).max(200) })
+
 const isBlank = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const withoutBlankValues = (values: readonly unknown[]) => values.filter(value => !isBlank(value)) as FilterValue[]
 
 /** Whether a key takes the bounds of a period. */
 const isPeriod = (kind: FilterKind) => kind === 'time' || kind === 'day'
@@ -61,7 +66,7 @@ const itemsOf = (key: string, value: unknown, kind: FilterKind): FilterItem[] =>
   if (isBlank(value)) return []
   if (!Array.isArray(value))
     return [{ key, op: operatorsOf[kind].includes('like') ? 'like' : 'eq', value: [value as FilterValue] }]
-  if (!isPeriod(kind)) return [{ key, op: 'in', value: value.filter(one => !isBlank(one)) as FilterValue[] }]
+  if (!isPeriod(kind)) return [{ key, op: 'in', value: withoutBlankValues(value) }]
   const bounds = [
     ['ge', value[0]],
     ['le', value[1]],
@@ -97,21 +102,19 @@ const plainFilters = (keys: readonly string[]) => {
  * declare is refused.
  */
 const filters = (table: FilterTable) =>
-  z
-    .union([z.array(filterItem).max(50), plainFilters(Object.keys(table))])
-    .transform((filters, context): FilterItem[] => {
-      const items = Array.isArray(filters)
-        ? filters
-        : Object.entries(filters).flatMap(([key, value]) => itemsOf(key, value, table[key] ?? 'code'))
-      return items.flatMap(item => {
-        const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
-        if (kind !== undefined && item.value.every(isBlank)) return []
-        const converted = convertItem(item, kind)
-        if (typeof converted !== 'string') return converted
-        context.addIssue({ code: 'custom', path: [item.key], message: `${converted}：${item.key} ${item.op}` })
-        return []
-      })
+  z.union([z.array(sentItem).max(50), plainFilters(Object.keys(table))]).transform((filters, context): FilterItem[] => {
+    const items = Array.isArray(filters)
+      ? filters.map(item => ({ ...item, value: withoutBlankValues(item.value) }))
+      : Object.entries(filters).flatMap(([key, value]) => itemsOf(key, value, table[key] ?? 'code'))
+    return items.flatMap(item => {
+      const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
+      if (kind !== undefined && item.value.length === 0) return []
+      const converted = convertItem(item, kind)
+      if (typeof converted !== 'string') return converted
+      context.addIssue({ code: 'custom', path: [item.key], message: `${converted}：${item.key} ${item.op}` })
+      return []
     })
+  })
 
 /** Programs send null for what they leave out. */
 const noneAsEmpty = <T>(items: T[] | null | undefined): T[] => items ?? []
