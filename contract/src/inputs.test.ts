@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './index.ts'
 import type { Call } from './kit/call.ts'
+import { ignoresBlanks, inputFields, isOptional, withoutBlanks } from './kit/value/blank.ts'
 
 type Schema = { readonly [key: string]: unknown }
 
@@ -40,7 +41,27 @@ const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => [`${module}.${name}`, call as Call] as const),
 )
 
+/** The fields of a call that may be absent, with the blanks that the server does not take for them. */
+const refusedBlanks = (call: Call): string[] =>
+  Object.entries(inputFields(call.input)).flatMap(([name, field]) =>
+    [null, '']
+      .filter(blank => isOptional(field) && name in withoutBlanks(call, { [name]: blank }))
+      .filter(blank => !z.safeParse(field, blank).success)
+      .map(blank => `${name}: ${JSON.stringify(blank)}`),
+  )
+
 describe('inputs', () => {
+  it.each(calls.filter(([, call]) => ignoresBlanks(call)))('%s takes blanks for what may be absent', (_, call) => {
+    expect(refusedBlanks(call)).toEqual([])
+    expect(Object.keys(withoutBlanks(call, { notDeclared: '', constructor: null }))).toHaveLength(2)
+  })
+
+  const changes = calls.filter(([, call]) => !ignoresBlanks(call))
+  it.each(changes)('%s changes something, so that null may mean to remove a value', (_, call) => {
+    const nulls = Object.fromEntries(Object.keys(inputFields(call.input)).map(name => [name, null]))
+    expect(withoutBlanks(call, nulls)).toBe(nulls)
+  })
+
   it.each(calls)('%s refuses fields that it does not declare, at every depth', (_, { input }) => {
     expect(openPlaces(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), 'input')).toEqual([])
   })

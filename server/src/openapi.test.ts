@@ -24,6 +24,23 @@ it('declares the JSON parameters of a list by GET as JSON, and the key of each w
     expect(parametersOf(path, 'post').map(({ name }) => name)).toContain('idempotency-key')
 })
 
+it('declares that a read takes null for what may be absent, a change does not, and a GET takes an empty text', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApi())) as { paths: Record<string, Record<string, Json>> }
+  type Body = { requestBody: { content: { 'application/json': { schema: Json } } } }
+  const bodyOf = (path: string) =>
+    (paths[path] as { post: Body }).post.requestBody.content['application/json'].schema['properties']
+  const startTime = { anyOf: [expect.anything(), { type: 'null' }] }
+  expect(bodyOf('/api/manage/trade/exportTradeList')).toMatchObject({
+    startTime,
+    pageNo: startTime,
+    columns: startTime,
+  })
+  expect(bodyOf('/api/manage/department/addKcwlSysDepartment')).toMatchObject({ departmentName: { type: 'string' } })
+  const parameters = paths['/api/manage/trade/queryTradePage']?.['get']?.['parameters'] as Json[]
+  const parameter = parameters.find(({ name }) => name === 'startTime')
+  expect(parameter).toMatchObject({ required: false, allowEmptyValue: true })
+})
+
 it('points at nothing that is not in the document, trees included', () => {
   const document = JSON.parse(JSON.stringify(openApi()))
   const refs = new Set(refsOf(document))

@@ -3,7 +3,7 @@ import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { chosenState, state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
-import { blankAsNone, id, idState, mobile, optionalText, text, version } from '../kit/value/text.ts'
+import { id, idState, mobile, optionalText, text, version } from '../kit/value/text.ts'
 
 export const departmentFailures = failures({
   nameTaken: [21001, '同一上级下已有同名部门'],
@@ -69,7 +69,7 @@ export const departmentCalls = {
     access: ['companyView', 'userView', 'userAdd', 'userEdit'],
     summary: '部门树；state=2 只要启用的',
     input: z.strictObject({
-      state: blankAsNone(chosenState),
+      state: chosenState.optional(),
       departmentName: z.string().max(20).nullish(),
     }),
     output: z.array(Department),

@@ -1,5 +1,6 @@
 import { type Call, honoursKey } from '@seam/contract/kit/call'
 import { sessionHeaders, timestampParameter } from '@seam/contract/kit/signature'
+import { ignoresBlanks, inputFields, isOptional } from '@seam/contract/kit/value/blank'
 import { z } from 'zod'
 import { jsonParameters } from '../kit/serve/input.ts'
 
@@ -48,6 +49,7 @@ const queryOf = (call: Call): Json[] => {
     name,
     in: 'query',
     required: required.includes(name),
+    ...(!required.includes(name) && { allowEmptyValue: true }),
     ...(jsonParameters.includes(name) ? { content: { 'application/json': { schema } } } : { schema }),
   }))
   const stamp = {
@@ -92,9 +94,20 @@ const withFile = ({ properties, required, ...schema }: Json & { properties?: Jso
   required: [...(required ?? []), 'file'],
 })
 
+const none = { type: 'null' }
+
+/** The body of a call that takes null for a field that may be absent. */
+const withNulls = (call: Call, { properties = {}, ...schema }: Json & { properties?: Json }): Json => {
+  if (!ignoresBlanks(call)) return { ...schema, properties }
+  const optional = Object.entries(inputFields(call.input)).filter(([, field]) => isOptional(field))
+  const nullable = optional.filter(([, field]) => !z.safeParse(field, null).success).map(([name]) => name)
+  const withNull = nullable.map(name => [name, { anyOf: [properties[name], none] }])
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(withNull) } }
+}
+
 const bodyOf = (call: Call): Json => {
   if (call.encoding === 'query') return {}
-  const fields = schemaOf(call.input, 'input')
+  const fields = withNulls(call, schemaOf(call.input, 'input'))
   const schema = call.encoding === 'multipart' ? withFile(fields) : fields
   return { requestBody: { required: true, content: { [mediaTypes[call.encoding]]: { schema } } } }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { chosenState } from '../dictionary.ts'
-import { blankAsNone, chosenId, id, note, text, version, versionOrNone } from './text.ts'
+import { chosenId, id, note, text, version, versionOrNone } from './text.ts'
 
 const name = text('姓名', 8)
 const faults = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message)
@@ -63,12 +63,4 @@ describe.each([
 it('names a wrong id in the words of its schema', () => {
   const messages = (schema: z.ZodType) => schema.safeParse('0x10').error?.issues.map(({ message }) => message)
   expect([messages(id), messages(chosenId('请选择客户'))]).toEqual([['编号不正确'], ['请选择客户']])
-})
-
-it('a choice may be absent, null or blank, and is checked otherwise', () => {
-  const schema = z.strictObject({ departmentId: blankAsNone(id) })
-  for (const none of [{}, { departmentId: null }, { departmentId: '' }])
-    expect(schema.parse(none).departmentId ?? null).toBeNull()
-  expect(schema.parse({ departmentId: '3' })).toEqual({ departmentId: 3 })
-  expect(schema.safeParse({ departmentId: 'x' }).success).toBe(false)
 })

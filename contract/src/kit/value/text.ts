@@ -73,7 +73,3 @@ export const date = z
 /** The last microsecond of a day or second, as the inclusive upper bound of a `date` or `time`. */
 export const lastMoment = (bound: string): string =>
   bound.length > 19 ? bound : `${bound.length === 10 ? `${bound} 23:59:59` : bound}.999999`
-
-/** An optional choice, which forms send as an empty text while nothing is chosen. */
-export const blankAsNone = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.nullish()).optional()

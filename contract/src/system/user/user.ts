@@ -5,7 +5,7 @@ import { failures } from '../../kit/failure.ts'
 import { exportColumns } from '../../kit/list/export.ts'
 import { pageOf, pageQuery } from '../../kit/list/page.ts'
 import { asSent } from '../../kit/value/integer.ts'
-import { blankAsNone, chosenId, id, mobile, text, version } from '../../kit/value/text.ts'
+import { chosenId, id, mobile, text, version } from '../../kit/value/text.ts'
 import { menuType } from '../menu/menu.ts'
 import { dataScope, roleType } from '../role.ts'
 
@@ -142,7 +142,7 @@ const UserQuery = pageQuery(
     pressing: 'number',
   },
   ['userMobile', 'userName', 'departmentName', 'userStatus', 'createTime'],
-  { departmentId: blankAsNone(id) },
+  { departmentId: id.optional() },
 )
 
 const module = '用户管理'

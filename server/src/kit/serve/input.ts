@@ -1,6 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { timestampParameter } from '@seam/contract/kit/signature'
+import { withoutBlanks } from '@seam/contract/kit/value/blank'
 import { imageFailures } from '@seam/contract/system/image'
 import type { FastifyRequest } from 'fastify'
 import { parse as parseJson } from 'secure-json-parse'
@@ -45,8 +46,9 @@ const invalid = (message: string, path: (string | number)[] = []) =>
 /** Maximum issues in one answer: enough for any form, and an answer not much larger than the request. */
 const mostIssues = 50
 
-const check = (call: Call, value: unknown): never => {
-  refuseHidden(value, 0)
+const check = (call: Call, sent: unknown): never => {
+  refuseHidden(sent, 0)
+  const value = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? withoutBlanks(call, sent) : sent
   const result = call.input.safeParse(value, { error: chineseIssue })
   // the caller's type is that of the schema, which is generic here
   if (result.success) return result.data as never
@@ -183,8 +185,7 @@ const fromQuery = (request: FastifyRequest): unknown => {
   const input: Record<string, unknown> = fields(parameters)
   for (const key of jsonParameters) {
     const text = input[key]
-    if (text === '') delete input[key]
-    else if (typeof text === 'string' && /^[[{]/.test(text)) input[key] = fromJson(Buffer.from(text), [key])
+    if (typeof text === 'string' && text !== '') input[key] = fromJson(Buffer.from(text), [key])
   }
   return input
 }

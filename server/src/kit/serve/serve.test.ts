@@ -6,6 +6,7 @@ import { departmentCalls, departmentFailures } from '@seam/contract/system/depar
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { sessionCalls } from '@seam/contract/system/session/session'
 import { userCalls } from '@seam/contract/system/user/user'
+import { statementCalls } from '@seam/contract/trade/statement'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../test/builders/lab.ts'
@@ -63,13 +64,40 @@ describe('input', () => {
     expect(data.issues).toEqual([{ path: ['state'], message: '缺少必填项' }])
   })
 
-  it('of a GET may have its filters and order empty', async () => {
-    expect(await client.get(tradeCalls.page.path, { query: '', sort: '' })).toMatchObject({ code: 0 })
+  it('of a GET may have every parameter empty that may be absent', async () => {
+    const blanks = { query: '', sort: '', pageNo: '', pageSize: '', startTime: '', endTime: '' }
+    expect(await client.get(tradeCalls.page.path, blanks)).toMatchObject({ code: 0 })
+    const draft = { clientId: '1', startDate: '', endDate: '2026-11-01', other: '' }
+    const { data } = await client.get<{ issues: unknown[] }>(statementCalls.preview.path, draft)
+    expect(data.issues).toEqual([
+      { path: ['startDate'], message: '缺少必填项' },
+      { path: ['other'], message: '不认识的字段：other' },
+    ])
+  })
+
+  it.each([
+    { query: 'null', sort: 'null' },
+    { query: ' []', sort: ' [ ] ' },
+    { query: ' {"keyword":null}' },
+    { query: '[{"key":"keyword","op":"like","value":[null]}]' },
+  ])('of a GET has as JSON what a POST sends: %j', async parameters => {
+    expect(await client.get(tradeCalls.page.path, parameters)).toMatchObject({ code: 0 })
+  })
+
+  it('of a read may have null or an empty text for what may be absent; a change has not', async () => {
+    const nulls = { pageNo: null, pageSize: null, query: null, sort: null, departmentId: null }
+    expect(await client.post(userCalls.page.path, nulls)).toMatchObject({ code: 0 })
+    expect(await client.post(userCalls.page.path, { departmentId: '' })).toMatchObject({ code: 0 })
+    expect(await client.post(departmentCalls.tree.path, { state: '' })).toMatchObject({ code: 0 })
+    const update = { id: 1, version: null, departmentName: '部门', contactUser: '王工' }
+    expectRefusal(await client.post(departmentCalls.update.path, update), commonFailures.invalidInput)
   })
 
   it('of a GET is refused at the parameter that is no JSON', async () => {
-    const { data } = await client.get<{ issues: unknown[] }>(tradeCalls.page.path, { query: '{x' })
-    expect(data.issues).toEqual([{ path: ['query'], message: '提交的内容不是有效的 JSON' }])
+    for (const query of ['{x', 'x']) {
+      const { data } = await client.get<{ issues: unknown[] }>(tradeCalls.page.path, { query })
+      expect(data.issues).toEqual([{ path: ['query'], message: '提交的内容不是有效的 JSON' }])
+    }
   })
 
   it('of another media type is refused by the transport', async () => {
