@@ -8,7 +8,7 @@ import { measureRestarts } from './faults/restarts.ts'
 import { measureUnfinishedUploads } from './faults/unfinished-uploads.ts'
 import type { Figure } from './figures.ts'
 import { writeFigures } from './figures-document.ts'
-import { measureLaboratory } from './laboratory/laboratory.ts'
+import { measureMemory, measureReads } from './laboratory/laboratory.ts'
 import { measureStat } from './laboratory/stat.ts'
 import { measureList } from './list/list.ts'
 import { measureTwo } from './list/two.ts'
@@ -30,7 +30,8 @@ const scenarios = {
   restart: measureRestart,
   list: measureList,
   two: measureTwo,
-  laboratory: measureLaboratory,
+  laboratory: async () => [await measureReads()],
+  memory: async () => [await measureMemory()],
   pages: measurePages,
   refusals: measureRefusals,
   log: measureLog,
