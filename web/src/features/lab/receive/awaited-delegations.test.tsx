@@ -1,5 +1,6 @@
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
 import { act, fireEvent, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
@@ -73,4 +74,64 @@ test('the answer to an earlier scan opens nothing', async () => {
   await vi.waitFor(() => expect(server.mock.calls.length).toBeGreaterThan(1))
   await act(async () => {})
   expect(onOpen.mock.calls).toEqual([['WT20261126-0012']])
+})
+
+const [A, B] = ['WT20261126-0001', 'WT20261126-0002']
+
+/** A desk with A open, the digits of another delegation entered, and their answer still to come. */
+const scanSlowly = async (end: string) => {
+  const onOpen = vi.fn<(code: string) => void>()
+  const desk = (code: string | undefined, isVisible = true) => (
+    <Activity mode={isVisible ? 'visible' : 'hidden'}>
+      <AwaitedDelegations scan={null} code={code} onOpen={onOpen} />
+    </Activity>
+  )
+  const answer = Promise.withResolvers<Response>()
+  server.mockImplementation(async (_address, init) => {
+    const isLookUp = JSON.stringify(bodyOf(init)).includes('delegateCodeEnd')
+    return isLookUp ? answer.promise : Response.json({ code: 0, message: '', data: { rows: [], totalRecords: 0 } })
+  })
+  const { change } = show(desk(A))
+  scan(end)
+  const lookedUp = () => server.mock.calls.filter(([, init]) => JSON.stringify(bodyOf(init)).includes('CodeEnd'))
+  await vi.waitFor(() => expect(lookedUp()).toHaveLength(1))
+  const settle = async (data: unknown, code = 0) => {
+    answer.resolve(Response.json({ code, message: 'refused', data }))
+    await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  }
+  return { onOpen, desk, change, settle }
+}
+const only = (delegateCode: string) => ({ rows: [{ delegateCode }], totalRecords: 1 })
+
+test('the answer opens its delegation while the same one is open on the same screen', async () => {
+  const { onOpen, desk, change, settle } = await scanSlowly('0009')
+  change(desk(A))
+  await settle(only('WT20261126-0009'))
+  expect(onOpen.mock.calls).toEqual([['WT20261126-0009']])
+})
+
+test.each([
+  ['another delegation was opened', B, true],
+  ['the delegation was closed', undefined, true],
+  ['the user has gone to another screen', A, false],
+])('an answer that comes when %s opens nothing and says nothing', async (_when, code, isVisible) => {
+  const { onOpen, desk, change, settle } = await scanSlowly('0001')
+  change(desk(code, isVisible))
+  await settle(only(A))
+  expect(onOpen).not.toHaveBeenCalled()
+  expect(toast.warning).not.toHaveBeenCalled()
+})
+
+test('an answer that comes while the screen to which the user goes is loading opens nothing', async () => {
+  const { onOpen, settle } = await scanSlowly('0009')
+  act(() => goTo('/delegate/list'))
+  await settle(only('WT20261126-0009'))
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a look-up that fails when the user has gone to another screen leaves that screen alone', async () => {
+  const { desk, change, settle } = await scanSlowly('0001')
+  change(desk(A, false))
+  await settle(null, 99999)
+  expect(toast.error).not.toHaveBeenCalled()
 })

@@ -34,7 +34,7 @@ export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
   const more = (data?.totalRecords ?? 0) - rows.length
   return (
     <section className="receive-side" aria-label="待收样的委托单">
-      <ScanField ref={scan} onScan={onOpen} />
+      <ScanField ref={scan} code={code} onScan={onOpen} />
       <p className="receive-count">
         待收样 <b>{data?.totalRecords ?? '--'}</b> 单 {tag}
       </p>
