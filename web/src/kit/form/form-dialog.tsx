@@ -13,6 +13,8 @@ type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
 type FormDialogProps<C extends Call, V> = Frame &
   Omit<WriteOptions<C>, 'onFailure' | 'onReload' | 'per'> & {
     onClose: () => void
+    /** gives up rows that are held outside the dialog, when the user reads them again after another user's change */
+    onReload?: () => void
     call: C
     /** the schema of the fields: limits, required marks and messages */
     schema: z.ZodType<unknown, V>
@@ -29,24 +31,30 @@ type FormDialogProps<C extends Call, V> = Frame &
 
 /** A dialog with a form (spec §9). It keeps its input until the server has accepted it. */
 export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
-  const { onClose, call, schema, initial, toInput, fieldAt, onDone, children, ...rest } = props
+  const { onClose, call, schema, initial, toInput, fieldAt, onDone, onReload, children, ...rest } = props
   const { open, title, okText, width, ...write } = rest
   const form = useForm(schema, fieldAt)
   const { touch, leave } = useLeaveGuard()
 
-  const onReload = () => {
+  const close = () => {
     touch(false)
     onClose()
   }
-  const options = { ...(write as WriteOptions<C>), per: open, onFailure: form.markFields, onReload }
-  const { run, running } = useWrite(call, options)
+  const { run, running } = useWrite(call, {
+    ...(write as WriteOptions<C>),
+    per: open,
+    onFailure: form.markFields,
+    onReload: () => {
+      close()
+      onReload?.()
+    },
+  })
 
   const submit = async () => {
     const values = form.read()
     const answer = await run(toInput ? toInput(values) : (values as SentOf<C>))
     if (answer === undefined) return
-    touch(false)
-    onClose()
+    close()
     onDone?.(answer, values)
   }
 

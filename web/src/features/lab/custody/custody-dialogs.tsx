@@ -14,7 +14,7 @@ type Props = {
   open: boolean
   samples?: readonly CustodyRow[] | undefined
   onClose: () => void
-  /** the rows that were selected have changed */
+  /** the rows that were selected have changed: those of other pages are selected as they were */
   onDone: () => void
 }
 
@@ -46,6 +46,7 @@ export const KeepDialog = ({ open, samples = [], onClose, onDone }: Props) => (
     refresh={refresh}
     success="已留样"
     onDone={onDone}
+    onReload={onDone}
   >
     <Samples samples={samples} />
     <TextField
@@ -70,6 +71,7 @@ export const MoveDialog = ({ open, samples = [], onClose, onDone }: Props) => (
     refresh={refresh}
     success="已登记"
     onDone={onDone}
+    onReload={onDone}
   >
     <Samples samples={samples} />
     <TextField name="place" label="存放位置" placeholder="如 制样室、天平室" />
@@ -90,6 +92,7 @@ export const ExtendDialog = ({ open, samples = [], onClose, onDone }: Props) => 
     refresh={refresh}
     success="已延长"
     onDone={onDone}
+    onReload={onDone}
   >
     <Samples samples={samples} />
     <DayField name="until" label="留样至" />
@@ -115,6 +118,7 @@ export const RequestDialog = ({ kind, open, samples = [], onClose, onDone }: Pro
       toInput={values => ({ ...values, kind, samples: refsOf(samples) })}
       refresh={refresh}
       perForm
+      onReload={onDone}
       onDone={({ disposalCode }) => {
         toast.success(`已提交处置单 ${disposalCode}，由另一人确认后执行`)
         onDone()
