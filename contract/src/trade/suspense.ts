@@ -24,6 +24,7 @@ export const suspenseFailures = failures({
   ownImport: [25410, '转入余额超过免审批充值限额，自己导入的到账须由另一位有认领权限的人认领'],
   registeredTransfer: [25422, '该客户有同金额、银行流水中没有的转账，可能是同一笔'],
   noRegisteredTransfer: [25423, '该客户没有这个金额、银行流水中没有的转账，请选择其他去向'],
+  chooseTransfer: [25436, '请选择是哪一笔转账'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
 
@@ -55,6 +56,16 @@ export const SuspenseRow = z.object({
 })
 export type SuspenseRow = z.output<typeof SuspenseRow>
 
+/** A transfer of a client that a bank line may be. */
+const TransferRow = z.object({
+  /** `trade:7` or `receipt:7`. */
+  transfer: z.string(),
+  /** Of the trade or the settlement. */
+  code: z.string(),
+  voucherNo: z.string(),
+  createTime: z.string(),
+})
+
 /** The targets of a claim for a client. */
 export const clientTargets = [
   claimTarget.balance,
@@ -81,6 +92,11 @@ const claimFields = {
   delegationIds: z.array(id).max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托单`).default([]),
   /** What was due for the delegations when they were chosen; another amount is refused. */
   due: money.optional(),
+  /** Which transfer of the client it is, as `transfers` answers it; may be left out for the only one if it has no number. */
+  transfer: z
+    .string()
+    .regex(/^(trade|receipt):[1-9]\d{0,8}$/, '请选择转账')
+    .optional(),
   /** It is none of the client's transfers of this amount that have no line. */
   isOther: z.boolean().default(false),
 }
@@ -120,11 +136,18 @@ export const suspenseCalls = {
     ),
     output: pageOf(SuspenseRow),
   }),
+  transfers: read({
+    path: 'suspense/queryTransfers',
+    access: 'suspenseClaim',
+    summary: '客户已登记、银行流水中没有的转账，金额与一条银行流水相同：没有凭证号的在前，先登记的在前',
+    input: z.strictObject({ id, clientId: id }),
+    output: z.array(TransferRow),
+  }),
   claim: write({
     path: 'suspense/claim',
     access: 'suspenseClaim',
     summary:
-      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额；或认作客户已登记、银行流水中没有的同金额转账，凭证号改为流水号；有这样的转账时，其他去向须注明是另一笔款项',
+      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额；或认作客户已登记、银行流水中没有的同金额转账（transfer；只有一笔且没有凭证号时可省略），凭证号改为流水号；有这样的转账时，其他去向须注明是另一笔款项',
     input: z.strictObject({ ...claimFields, ...idVersion }).superRefine(checkDelegations),
     output: z.object({
       toReceivable: money,
@@ -165,7 +188,7 @@ export const suspenseCalls = {
     path: 'suspense/approveUndoPayout',
     access: 'suspenseApprove',
     summary:
-      '批准撤销认领：记账冲回，款项重新待认领；存款的现金回到保险柜，转账恢复为没有凭证号；须由申请人以外的人办理',
+      '批准撤销认领：记账冲回，款项重新待认领；存款的现金回到保险柜，转账恢复原来的凭证号（已是其他款项的号时没有凭证号）；须由申请人以外的人办理',
     input: z.strictObject(idVersion),
     output: nothing,
     log: { module, action: '撤销认领' },
@@ -193,46 +216,5 @@ export const suspenseCalls = {
     input: ReturnApproval.extend(idVersion),
     output: nothing,
     log: { module, action: '批准退回款项' },
-  }),
-}
-
-export const BankLineRow = z.object({
-  id,
-  bankRef: z.string(),
-  bookedDate: z.string(),
-  amount: money,
-  payerName: z.string(),
-  payerAccount: z.string(),
-  summary: z.string(),
-  /** The payment or recharge that was registered for it before. */
-  tradeCode: z.string().nullable(),
-  /**
-   * The settlement that received it before. Without either, or with a reversed settlement, it is in suspense, or was
-   * registered as a deposit.
-   */
-  settleCode: z.string().nullable(),
-  /** The settlement was reversed; its receipts were put in suspense. */
-  settleReversed: z.boolean(),
-  /** Who registered it before as cash of the vault that was deposited. */
-  depositedBy: z.string().nullable(),
-  suspenseCode: z.string().nullable(),
-  suspenseState: suspenseState.schema.nullable(),
-  /** Who imported it registered or claimed its money as well: nobody else has seen it. */
-  isOneHand: z.boolean(),
-  createName: z.string(),
-  createTime: z.string(),
-})
-export type BankLineRow = z.output<typeof BankLineRow>
-
-export const bankLineCalls = {
-  page: read({
-    path: 'bankLine/queryBankLinePage',
-    access: 'suspenseView',
-    summary: '银行流水，后到账的在前；oneHand 为 1 的是导入人自己登记或认领的',
-    input: pageQuery({ bankRef: 'text', payerName: 'text', bookedDate: 'time', oneHand: 'member' }, [
-      'bookedDate',
-      'amount',
-    ]),
-    output: pageOf(BankLineRow),
   }),
 }

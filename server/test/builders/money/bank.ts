@@ -1,5 +1,7 @@
+import { claimTarget } from '@seam/contract/client/money/suspense'
+import { bankLineCalls } from '@seam/contract/trade/bank-line'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
-import { bankLineCalls, type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
+import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { expect } from 'vitest'
 import type { Client } from '../../client.ts'
 import { importFile } from '../../import-file.ts'
@@ -37,5 +39,17 @@ export const openBank = (desk: Client) => {
     expect((await importLines([bankRef, amount])).code).toBe(0)
     return findByRef(bankRef)
   }
-  return { importLines, lineOf, findByRef, addSuspense }
+  /** Recognises money of a bank line as a transfer of a client: the only one, or that of a trade or settlement. */
+  const claimAsTransfer = async (row: SuspenseRow, clientId: number, code?: string) => {
+    const transfers = await expectOk(desk.call(suspenseCalls.transfers, { id: row.id, clientId }))
+    const transfer = transfers.find(one => code === undefined || one.code === code)?.transfer
+    return desk.call(suspenseCalls.claim, { ...idVersion(row), clientId, target: claimTarget.transfer, transfer })
+  }
+  /** Requests the undoing of the claim of a line, and lets another user approve it. */
+  const undoClaim = async (bankRef: string, approver: Client) => {
+    const at = async () => idVersion(await findByRef(bankRef))
+    await expectOk(desk.call(suspenseCalls.requestUndo, { ...(await at()), reason: '认错了' }))
+    return approver.call(suspenseCalls.approveUndo, await at())
+  }
+  return { importLines, lineOf, findByRef, addSuspense, claimAsTransfer, undoClaim }
 }

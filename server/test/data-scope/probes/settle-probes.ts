@@ -6,7 +6,7 @@ import { ask, each, exportedInJob, type Probe, sameIds, wholePage } from '../ask
 import type { Rule } from '../rule.ts'
 import type { World } from '../world.ts'
 
-const { receipt, settle } = allCalls
+const { receipt, settle, suspense } = allCalls
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
@@ -42,6 +42,13 @@ export const settleProbes: Readonly<Record<string, Probe>> = {
       const { code } = await ask(world, settle.confirm, period)
       const refusal = rule.client(id) ? settleFailures.nothingOutstanding : commonFailures.notThere
       expect(code).toBe(refusal.code)
+    }
+  },
+  'suspense.transfers': async (world, rule) => {
+    if (!rule.works) return
+    for (const { id } of world.rows.clients) {
+      const { code } = await ask(world, suspense.transfers, { id: 1, clientId: id })
+      expect(code).toBe(rule.client(id) ? 0 : commonFailures.notThere.code)
     }
   },
   'settle.page': async (world, rule) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 import { formsOfName, type Registered } from './transfer.rules.ts'
-import { isMatched } from './transfer.sql.ts'
+import { hasLostNumber } from './transfer.sql.ts'
 
 /** Prevents a transfer with these numbers at the bank from being registered while its line is imported. One order for all. */
 export const lockBankRefs = async (tx: Tx, bankRefs: readonly string[]): Promise<void> => {
@@ -57,8 +57,8 @@ export const findClientOfPayer = (db: Db, payerName: string) => {
 
 /**
  * The transfers, and the deposits of cash, that were registered with these numbers. A refund leaves the bank when it is
- * paid out; the receipts of a reversed settlement leave it when they are returned from suspense. One that was recognised as
- * the line of another number was registered with a wrong one.
+ * paid out; the receipts of a reversed settlement leave it when they are returned from suspense. A receipt that was
+ * ever recognised as the line of another number has none.
  */
 export const selectRegistered = async (
   db: Db,
@@ -81,7 +81,7 @@ export const selectRegistered = async (
         where correction.settlement_id = receipt.settlement_id and suspense.state = ${sql.lit(suspenseState.returned)}
       ) then 0 else amount end, false, null
       from settlement_receipt receipt where pay_method = ${transfer} and voucher_no = any(${bankRefs}) and voucher_no <> ''
-        and not ${isMatched(sql`'receipt:' || receipt.id || ':bank-line'`)}
+        and not ${sql.raw(hasLostNumber)}
       union all
       select slip_no, amount, null, amount, true, posting.user_id
       from vault_deposit join posting on posting.id = vault_deposit.posting_id join entry on entry.posting_id = posting.id

@@ -1,6 +1,5 @@
 import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
-import { claimTarget } from '@seam/contract/client/money/suspense'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
@@ -62,8 +61,7 @@ it('receipts of settlements by transfer are found among the settlements, and bot
 
   // The line of a receipt without a number, until that is undone.
   const line = await bank.addSuspense('30')
-  const claim = { ...idVersion(line), clientId, target: claimTarget.transfer }
-  await expectOk(desk.call(suspenseCalls.claim, claim))
+  await expectOk(bank.claimAsTransfer(line, clientId, unnumbered))
   expect(await listed(0)).toEqual([ofNoLine])
   const at = async () => idVersion(await bank.findByRef(line.reference))
   await expectOk(desk.call(suspenseCalls.requestUndo, { ...(await at()), reason: '认错了' }))
@@ -74,7 +72,9 @@ it('receipts of settlements by transfer are found among the settlements, and bot
   // Lines that the registrar of the receipts imported prove nothing.
   expect((await ownBank.importLines([missing, '30'])).code).toBe(0)
   const own = await ownBank.addSuspense('30')
-  await expectOk(desk.call(suspenseCalls.claim, { ...idVersion(own), clientId, target: claimTarget.transfer }))
+  await expectOk(ownBank.claimAsTransfer(own, clientId, unnumbered))
+  expect(await ownBank.lineOf(own.reference)).toMatchObject({ isOneHand: true })
+  expect(await ownBank.lineOf(line.reference)).toMatchObject({ isOneHand: false })
   expect(await listed(2)).toEqual([unnumbered, ofNoLine])
   expect(await listed(1)).toEqual([ofLine])
   expect(await listed(0)).toEqual([])

@@ -14,7 +14,7 @@ const proofOf = ({ outTradeNo, providerNo, paidAmount, paidTime }: RecentAttempt
 
 /**
  * Gives the demonstration back the payments of the last days that it lost when the server stopped: a code that is shown can
- * still be paid, and the bill of a day contains what was paid before. What was paid but not asked about is paid again.
+ * still be paid, and the bill of a day contains what was paid before. What was paid but not asked about must be paid again.
  */
 export const restoreDemoPayments = async (db: Db): Promise<void> => {
   const refunds = await selectRecentChannelRefunds(db)

@@ -8,7 +8,7 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
-import { receivedTransfer } from '../../client/transfer/transfer.sql.ts'
+import { byLineOfReceipt } from '../../client/transfer/transfer.sql.ts'
 import type { OpenShare, Receipt } from './settle.rules.ts'
 
 const firstDelegateCode = sql<string>`coalesce((select delegate_code from trade_share join delegation on delegation.id = delegation_id
@@ -193,7 +193,7 @@ const settlements = (db: Db, scope: Scope) =>
 
 const settlementOrder = {
   columns: {
-    bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) => receivedTransfer(value),
+    bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) => byLineOfReceipt(value),
     settleCode: 'settlement.settleCode',
     keyword: bySearch<'settlement'>,
     clientId: 'settlement.clientId',

@@ -34,7 +34,7 @@ export const findMatchPosting = (db: Db, suspense: SuspenseKey) =>
     .where('reversesId', 'in', receipts(db, suspense))
     .where('cause', 'like', '%:bank-line%')
     .where(isInForce)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** The posting of a channel's payout that is in force, with what it moved, in fen. */
 export const findChannelPayoutPosting = async (db: Db, suspenseId: number) => {

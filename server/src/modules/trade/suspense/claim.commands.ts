@@ -24,7 +24,7 @@ import { receiveForClient } from '../settle/receive-claim.commands.ts'
 import { methodAndAmount } from './suspense.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { findImporter, type LockedSuspense } from './suspense.rows.ts'
-import { matchTransfer, refuseRegisteredTransfer } from './unnumbered-transfer.commands.ts'
+import { lockTransfer, matchTransfer, refuseRegisteredTransfer } from './transfer-without-line.commands.ts'
 
 type Claim = typeof suspenseCalls.claim
 type Context = WriteContext<Claim>
@@ -128,10 +128,15 @@ const payDelegations = async (context: Context, suspense: LockedSuspense, actor:
   return { paid: amount, tradeCode: trade.tradeCode, remaining: due - amount }
 }
 
-const applyToTarget = async (context: Context, suspense: LockedSuspense, actor: UserActor): Promise<ClaimOutcome> => {
+const applyToTarget = async (
+  context: Context,
+  suspense: LockedSuspense,
+  transfer: Awaited<ReturnType<typeof lockTransfer>>,
+  actor: UserActor,
+): Promise<ClaimOutcome> => {
   const { db, input } = context
   if (input.target === claimTarget.transfer)
-    return { matchedCode: await matchTransfer(db, suspense, input.clientId, actor) }
+    return { matchedCode: await matchTransfer(db, suspense, input, transfer, actor) }
   if (!input.isOther) await refuseRegisteredTransfer(db, suspense, input.clientId)
   if (input.target === claimTarget.receivable) return settleCredit(context, suspense, actor)
   if (input.target === claimTarget.delegation) return payDelegations(context, suspense, actor)
@@ -168,9 +173,10 @@ export const claimSuspense = moneyWrite<Claim>(
   async (context): Promise<OutputOf<Claim>> => {
     const { db, input, caller, logOperation } = context
     const actor = actorOf(context)
+    const transfer = input.target === claimTarget.transfer ? await lockTransfer(db, input) : undefined
     const suspense = await lockFor(db, suspenseLifecycle, 'claim', input)
     const { clientName } = requireRow(await findClient(db, input.clientId, caller.scope))
-    const outcome = await applyToTarget(context, suspense, actor)
+    const outcome = await applyToTarget(context, suspense, transfer, actor)
     const { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n, matchedCode = '' } = outcome
     const surplus = matchedCode === '' ? suspense.amount - settled - paid : 0n
     await refuseOwnImport(db, suspense, surplus, actor)

@@ -12,7 +12,7 @@ import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
-import { refuseReturnOfTransfer } from './unnumbered-transfer.commands.ts'
+import { refuseReturnOfTransfer } from './transfer-without-line.commands.ts'
 
 /** 【DR00000001】对公转账 30.00 元 */
 export const methodAndAmount = ({ payMethod: method, amount, suspenseCode }: LockedSuspense) =>

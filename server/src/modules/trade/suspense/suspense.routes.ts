@@ -1,10 +1,14 @@
 import { fromFen } from '@seam/contract/kit/value/money'
-import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { bankLineCalls } from '@seam/contract/trade/bank-line'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
+import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { findClient } from '../../client/client/client.rows.ts'
 import { claimSuspense } from './claim.commands.ts'
 import { claimChannelPayout } from './claim-channel-payout.commands.ts'
 import { approveReturn, requestReturn, withdrawReturn } from './suspense.commands.ts'
 import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
+import { selectTransfersWithoutLine } from './transfer-without-line.rows.ts'
 import { approveUndo, requestUndo, withdrawUndo } from './undo-claim.commands.ts'
 
 export const suspenseRoutes = implement(suspenseCalls, {
@@ -19,6 +23,10 @@ export const suspenseRoutes = implement(suspenseCalls, {
         clientName: row.clientName ?? '',
       })),
     }
+  },
+  transfers: async ({ db, input, caller }) => {
+    requireRow(await findClient(db, input.clientId, caller.scope))
+    return selectTransfersWithoutLine(db, input.clientId, input.id)
   },
   claim: claimSuspense,
   claimChannelPayout,

@@ -1,8 +1,9 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { settlementState } from '@seam/contract/client/money/settlement'
-import { type SuspenseState, suspenseState } from '@seam/contract/client/money/suspense'
+import { claimTarget, type SuspenseState, suspenseState } from '@seam/contract/client/money/suspense'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import type { bankLineCalls } from '@seam/contract/trade/bank-line'
+import type { suspenseCalls } from '@seam/contract/trade/suspense'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -10,7 +11,7 @@ import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
-import { isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
+import { hasLostNumber, isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
 
 /** Locks money in suspense in the order of the ids. Call it before the locks of delegations and trades. */
 export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
@@ -20,7 +21,7 @@ export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
 export const findSuspense = (db: Db, id: number) =>
   db
     .selectFrom('suspense')
-    .select(['payMethod', 'returnUserId', 'returnName', 'version'])
+    .select(['id', 'cause', 'amount', 'reference', 'payMethod', 'returnUserId', 'returnName', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -78,10 +79,23 @@ const receivingSettlement = sql<{
   left join (correction join suspense held on held.cause = 'correction:' || correction.id || ':' || ${sql.lit(payMethod.transfer)})
     on correction.settlement_id = settlement.id and settlement.state = ${sql.lit(settlementState.reversed)}
   where receipt.pay_method = ${sql.lit(payMethod.transfer)} and receipt.voucher_no = bank_line.bank_ref and receipt.voucher_no <> ''
+    and not ${sql.raw(hasLostNumber)}
   order by settlement.state = ${sql.lit(settlementState.reversed)}, settlement.id limit 1)`
+
+/** Who registered the transfer that a line in suspense was recognised as, which the cause of the posting names. */
+const registrarOfMatch = sql`(
+  select coalesce(matched.create_user_id, receipt.create_user_id)
+  from posting arrival join posting match on match.reverses_id = arrival.id
+  left join trade matched on match.cause ~ '^trade:' and matched.id = split_part(match.cause, ':', 2)::integer
+  left join settlement_receipt receipt on match.cause ~ '^receipt:' and receipt.id = split_part(match.cause, ':', 2)::integer
+  where (arrival.cause = suspense.cause or arrival.cause ~>=~ ('suspense:' || suspense.id || ':again:')
+      and arrival.cause ~<~ ('suspense:' || suspense.id || ':again;'))
+    and match.cause ~ '^(trade|receipt):[0-9]+:bank-line'
+    and not exists (select from posting reversing where reversing.reverses_id = match.id))`
 
 /** Whether one user imported a line and registered or claimed its money: nobody else has seen it. */
 const isOneHand = sql<boolean>`coalesce(bank_line.create_user_id in (trade.create_user_id, settlement.received_by, deposit.user_id,
+  case when suspense.claim_target = ${sql.lit(claimTarget.transfer)} then ${registrarOfMatch} end,
   case when suspense.state in (${literals(suspenseState.claimed, suspenseState.undoing)}) then suspense.finish_user_id end), false)`
 
 export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.page>) =>

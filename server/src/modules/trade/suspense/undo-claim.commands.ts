@@ -14,7 +14,7 @@ import { undoDeposit } from '../../client/shift/vault.commands.ts'
 import { findArrival, findChannelPayoutPosting } from './claim-posting.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
-import { releaseTransfer, requireReleasable } from './unnumbered-transfer.commands.ts'
+import { lockClaimedNumbers, releaseTransfer, requireReleasable } from './transfer-without-line.commands.ts'
 
 const noRequest = { undoReason: '', undoUserId: null, undoName: '' }
 const noClaim = { clientId: null, claimTarget: null, finishUserId: null, finishName: '', finishTime: null }
@@ -84,6 +84,7 @@ const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor):
 export const approveUndo = async (context: WriteContext<typeof suspenseCalls.approveUndo>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
+  await lockClaimedNumbers(db, input.id)
   const [locked] = await suspenseLifecycle.lock(db, [input.id])
   const suspense = { ...requireRow(locked), approverId: caller.userId }
   checkVersion(suspense, input.version)

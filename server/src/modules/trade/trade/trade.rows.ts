@@ -12,7 +12,7 @@ import { searchPage } from '../../../kit/list/search-page.ts'
 import { type Period, periodOf } from '../../../kit/period.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
-import { hasLineOf } from '../../client/transfer/transfer.sql.ts'
+import { byLineOfTrade } from '../../client/transfer/transfer.sql.ts'
 
 const trades = (db: Db, scope: Scope) =>
   db
@@ -73,7 +73,7 @@ const isTransfer = sql<SqlBool>`trade.pay_method = ${sql.lit(payMethod.transfer)
 const order = {
   columns: {
     bankLine: (_: unknown, { value }: { readonly value: readonly unknown[] }) =>
-      sql<SqlBool>`${isTransfer} and ${hasLineOf(value)}`,
+      sql<SqlBool>`${isTransfer} and ${byLineOfTrade(value)}`,
     tradeCode: 'trade.tradeCode',
     keyword: bySearch<'trade'>,
     clientId: 'trade.clientId',

@@ -12,7 +12,7 @@ import { undoDeposit } from '../../client/shift/vault.commands.ts'
 import { findImportedLine, type ImportedLine, lockBankRefs } from '../../client/transfer/transfer.rows.ts'
 import { fileCorrection } from '../correction/request.commands.ts'
 import { holdNew } from '../suspense/hold.commands.ts'
-import { findDeposit } from './vault-deposit.rows.ts'
+import { findDeposit, forgetTradeOfLine } from './vault-deposit.rows.ts'
 
 type LockedDeposit = {
   readonly slipNo: string
@@ -66,6 +66,7 @@ export const takeDepositBack = async (
 ): Promise<void> => {
   await undoDeposit(tx, { slipNo, amount, cause }, actor)
   if (line === undefined || line.suspenseCode !== null) return
+  await forgetTradeOfLine(tx, line.bankLineId)
   await holdNew(
     tx,
     {

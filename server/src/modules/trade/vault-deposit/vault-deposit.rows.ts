@@ -4,7 +4,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { correctionState } from '@seam/contract/trade/correction'
 import type { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
 import { isAnsweredBy } from '../../client/transfer/transfer.sql.ts'
@@ -69,3 +69,7 @@ export const findDeposit = (db: Db, id: bigint) =>
     .select(['vaultDeposit.slipNo', 'vaultDeposit.undone', 'entry.amount'])
     .where('vaultDeposit.postingId', '=', id)
     .executeTakeFirst()
+
+/** The line of a deposit that was undone is none of the refunded transfer that has its number as well. */
+export const forgetTradeOfLine = (tx: Tx, bankLineId: number) =>
+  tx.updateTable('bankLine').set({ tradeId: null }).where('id', '=', bankLineId).execute()

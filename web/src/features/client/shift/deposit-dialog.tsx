@@ -1,5 +1,6 @@
+import { bankLineCalls } from '@seam/contract/trade/bank-line'
 import { correctionCalls } from '@seam/contract/trade/correction'
-import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import {
   DepositDraft,
   type DepositLine,

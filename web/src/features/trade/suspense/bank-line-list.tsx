@@ -1,5 +1,6 @@
 import { suspenseState } from '@seam/contract/client/money/suspense'
-import { type BankLineRow, bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { type BankLineRow, bankLineCalls } from '@seam/contract/trade/bank-line'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { importButton } from '../../../kit/import/import-button.tsx'

@@ -41,6 +41,7 @@ const waitingRow = (id: number, due: string) =>
 const waiting = new Map<number, readonly WaitingRow[]>()
 /** Clients that the name of the payer finds. */
 let namesakes: readonly { id: number; clientName: string; clientCode: string }[] = []
+const transfersOf = new Map<number, readonly object[]>()
 const claims: Readonly<Record<string, unknown>>[] = []
 const open = (claimAnswer: object, payer = '') => {
   claims.length = 0
@@ -51,6 +52,8 @@ const open = (claimAnswer: object, payer = '') => {
       return Response.json(claimAnswer)
     }
     const search = new URL(String(address), 'http://seam').searchParams
+    if (path === suspenseCalls.transfers.path)
+      return Response.json({ code: 0, message: '', data: transfersOf.get(Number(search.get('clientId'))) ?? [] })
     const due = path === tillCalls.waiting.path ? (waiting.get(Number(search.get('clientId'))) ?? []) : []
     const rows = path === clientCalls.page.path ? namesakes : due
     return Response.json({ code: 0, message: '', data: { rows, totalRecords: rows.length } })
@@ -165,4 +168,31 @@ test('says where the delegations will be while no client is chosen', async () =>
   const note = await screen.findByText('选择客户后，在这里选它待付的委托单')
   fireEvent.click(screen.getByRole('button', { name: '柳林煤业' }))
   await waitFor(() => expect(note.isConnected).toBe(false))
+})
+
+test('offers the transfers of the client that the line may be, and sends the chosen one', async () => {
+  open(success)
+  transfersOf.set(1, [
+    { transfer: 'trade:5', code: 'JY-5', voucherNo: '', createTime: '2026-09-17 09:00:00' },
+    { transfer: 'receipt:6', code: 'JS-6', voucherNo: 'BR6', createTime: '2026-09-18 09:00:00' },
+  ])
+  target(claimTarget.transfer)
+  choose('柳林煤业')
+  fireEvent.click(await screen.findByLabelText(/JS-6.*凭证号 BR6.*2026-09-18/))
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 1, target: claimTarget.transfer, transfer: 'receipt:6' })
+})
+
+test('says when the client has no such transfer, and forgets the one that was chosen', async () => {
+  open(success)
+  transfersOf.set(1, [{ transfer: 'trade:5', code: 'JY-5', voucherNo: '', createTime: '2026-09-17 09:00:00' }])
+  target(claimTarget.transfer)
+  choose('柳林煤业')
+  fireEvent.click(await screen.findByLabelText(/JY-5/))
+  choose('晋城煤业')
+  await screen.findByText(/没有这个金额、银行流水中没有的转账/)
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 2, target: claimTarget.transfer })
 })

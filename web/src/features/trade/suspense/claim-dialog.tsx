@@ -15,6 +15,7 @@ import { ClientField, enabledClients, labelOfClient } from '../../../shared/clie
 import { dueOf, WaitingDelegations } from './delegations-input.tsx'
 import { SuspenseFacts } from './suspense-facts.tsx'
 import { suspenseRefresh } from './suspense-refresh.ts'
+import { TransfersField } from './transfers-field.tsx'
 
 type Props = { open: boolean; suspense: SuspenseRow | undefined; onClose: () => void }
 
@@ -35,16 +36,17 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
       call={suspenseCalls.claim}
       schema={ClaimDraft}
       initial={{ target: claimTarget.balance, delegationIds: [] }}
-      toInput={({ clientId, target, delegationIds = [], due, isOther = false }) => ({
+      toInput={({ clientId, target, delegationIds = [], due, transfer, isOther = false }) => ({
         clientId,
         target,
         ...(target === claimTarget.delegation && { delegationIds, due }),
+        ...(target === claimTarget.transfer && { transfer }),
         ...(isOther && { isOther }),
         id: suspense.id,
         version: suspense.version,
       })}
       refresh={suspenseRefresh}
-      refreshAfterRefusal={[tillCalls.waiting]}
+      refreshAfterRefusal={[tillCalls.waiting, suspenseCalls.transfers]}
       okText="认领"
       onDone={({ tradeCode, toDelegations, toBalance }) =>
         toast.success(
@@ -60,6 +62,7 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
         <Radio.Group options={targets.map(value => ({ value, label: claimTarget.label(value) }))} />
       </Field>
       <DelegationFields amount={suspense.amount} />
+      <TransfersField suspenseId={suspense.id} />
       <CheckField
         name="isOther"
         label="核对"

@@ -47,7 +47,7 @@ export const effectOfUndo = (target: SuspenseRow['claimTarget']): string =>
   target === claimTarget.deposit
     ? '现金记回保险柜'
     : target === claimTarget.transfer
-      ? '登记的转账恢复为没有凭证号'
+      ? '登记的转账恢复原来的凭证号'
       : '渠道结算款和手续费冲回'
 
 /** The money was none of this after all. */

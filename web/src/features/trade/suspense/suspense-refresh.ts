@@ -1,7 +1,8 @@
 import { accountCalls } from '@seam/contract/client/money/account'
+import { bankLineCalls } from '@seam/contract/trade/bank-line'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
-import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls } from '@seam/contract/trade/trade'
 

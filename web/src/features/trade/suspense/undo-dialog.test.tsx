@@ -9,7 +9,7 @@ vi.mock('../../../kit/feedback/feedback.tsx')
 
 test.each([
   [claimTarget.deposit, '现金记回保险柜'],
-  [claimTarget.transfer, '登记的转账恢复为没有凭证号'],
+  [claimTarget.transfer, '登记的转账恢复原来的凭证号'],
   [claimTarget.channel, '渠道结算款和手续费冲回'],
 ])('says what undoing a claim as %s does, and asks for it with a reason', async (target, effect) => {
   const sent: unknown[] = []

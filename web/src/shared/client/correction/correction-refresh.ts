@@ -1,7 +1,8 @@
 import { shiftCalls } from '@seam/contract/client/money/shift'
+import { bankLineCalls } from '@seam/contract/trade/bank-line'
 import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
-import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
 
 /** The calls whose answers contain corrections or what they change. */

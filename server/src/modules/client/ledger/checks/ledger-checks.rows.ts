@@ -6,6 +6,7 @@ import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import type { Violation } from '../../../../db/tables/ledger.ts'
+import { hasLostNumber, isMatched } from '../../transfer/transfer.sql.ts'
 import { creditChecks } from './credit-checks.rows.ts'
 import { delegationChecks } from './delegation-checks.rows.ts'
 import { type LedgerCheck, listOf, paidStates } from './ledger-check.ts'
@@ -14,12 +15,6 @@ import { type LedgerCheck, listOf, paidStates } from './ledger-check.ts'
 const payableStates = listOf(refundState.approved, refundState.sent, refundState.failed)
 /** Of money that is still unclaimed. */
 const unclaimedStates = listOf(suspenseState.open, suspenseState.returning)
-
-/** Of a receipt: it was not recognised as the line of another number, so that its own is not mistyped. */
-const isNotMatched = `not exists (
-              select from posting match where match.cause ~>=~ ('receipt:' || settlement_receipt.id || ':bank-line')
-                and match.cause ~<~ ('receipt:' || settlement_receipt.id || ':bank-line;')
-                and not exists (select from posting reversing where reversing.reverses_id = match.id))`
 
 const lastAfter = (account: string) =>
   `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`
@@ -91,12 +86,13 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'bankLine',
-    label: '银行流水各有登记的收款、现金存款或待认领款项之一',
+    label: '银行流水各有登记的收款、现金存款或待认领款项之一，收款没有另一条流水',
     violations: `select bank_line.id::text as id from bank_line left join suspense on bank_line_id = bank_line.id
       where (suspense.id is not null) = (bank_line.trade_id is not null
         or suspense.id is null and (
-          exists (select from settlement_receipt where pay_method = ${payMethod.transfer} and voucher_no = bank_ref)
-          or exists (select from vault_deposit where slip_no = bank_ref and not undone)))`,
+          exists (select from settlement_receipt receipt where pay_method = ${payMethod.transfer} and voucher_no = bank_ref and not ${hasLostNumber})
+          or exists (select from vault_deposit where slip_no = bank_ref and not undone)))
+        or ${isMatched(`'trade:' || bank_line.trade_id || ':bank-line'`)}`,
   },
   {
     name: 'transferTwice',
@@ -107,9 +103,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
             select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
             where posting.trade_id = trade.id and ledger_account = 'BANK')
         ) or exists (
-          select from settlement_receipt join settlement on settlement.id = settlement_id
+          select from settlement_receipt receipt join settlement on settlement.id = settlement_id
           where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = bank_ref and settlement.state <> ${settlementState.reversed}
-            and ${isNotMatched}
+            and not ${hasLostNumber}
         ) or exists (select from vault_deposit where slip_no = bank_ref and not undone))`,
   },
   {
@@ -131,8 +127,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
             select coalesce(sum(amount), 0) from posting join entry on posting_id = posting.id
             where posting.trade_id = trade.id and ledger_account = 'BANK')
         ) or exists (
-          select from settlement_receipt join settlement on settlement.id = settlement_id
-          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed} and ${isNotMatched}))`,
+          select from settlement_receipt receipt join settlement on settlement.id = settlement_id
+          where pay_method = ${payMethod.transfer} and voucher_no <> '' and voucher_no = slip_no and settlement.state <> ${settlementState.reversed} and not ${hasLostNumber}))`,
   },
   {
     name: 'depositClaim',

@@ -1,47 +1,49 @@
 import { tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
-import { settlementState } from '@seam/contract/client/money/settlement'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
-import { isMatched } from '../../client/transfer/transfer.sql.ts'
-import type { LockedSuspense } from './suspense.rows.ts'
+import { hasLine, hasLostNumber, isMatched, isOfClaim } from '../../client/transfer/transfer.sql.ts'
 
 /** A transfer of which the bank statement has no line: a payment or recharge, or a receipt of a settlement. */
-type TransferWithoutLine = {
-  /** The beginning of the cause of the posting that gives it its bank line; a transfer has one line. */
-  readonly cause: string
+export type TransferWithoutLine = {
+  /** `trade:7` or `receipt:7`. */
+  readonly transfer: string
   readonly tradeId: number | null
   readonly settlementId: number | null
   /** Of the trade or the settlement. */
   readonly code: string
   /** As it was registered, perhaps mistyped; '' without one. */
   readonly voucherNo: string
+  readonly createTime: string
 }
 
-/** A posting is where a receipt of a settlement, which never changes, keeps its line. */
-const hasNoLine = sql<boolean>`not exists (select from bank_line where bank_ref <> '' and bank_ref = transfer.voucher_no)
-  and not ${isMatched(sql`transfer.cause`)}`
+/** The beginning of the cause of the posting that gives a transfer its bank line; a transfer has one line. */
+export const causeOfMatch = (transfer: string): string => `${transfer}:bank-line`
 
 /**
  * The transfers of a client with the amount of a bank line and no bank line of their own, registered in the 90 days before
  * the line was imported or since then: those without a number first, then those whose number may be mistyped, the oldest
- * first.
+ * first. The reversal of a settlement put the money of its receipt in suspense, and not the line of the bank.
  */
-export const selectTransfersWithoutLine = async (db: Db, clientId: number, { id, amount }: LockedSuspense) => {
+export const selectTransfersWithoutLine = async (db: Db, clientId: number, suspenseId: number) => {
+  const amount = sql`(select amount from suspense where id = ${suspenseId} and bank_line_id is not null)`
   const transfer = sql.lit(payMethod.transfer)
   const { rows } = await sql<TransferWithoutLine>`
-    select cause, trade_id, settlement_id, code, voucher_no from (
-      select 'trade:' || id || ':bank-line' as cause, id as trade_id, null::int as settlement_id, trade_code as code, voucher_no, create_time
+    select transfer, trade_id, settlement_id, code, voucher_no, create_time from (
+      select 'trade:' || id as transfer, id as trade_id, null::int as settlement_id, trade_code as code, voucher_no,
+        voucher_no as own_number, create_time
       from trade where client_id = ${clientId} and amount = ${amount} and pay_method = ${transfer}
         and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
       union all
-      select 'receipt:' || receipt.id || ':bank-line', null, settlement.id, settle_code, receipt.voucher_no, receipt.create_time
+      select 'receipt:' || receipt.id, null, settlement.id, settle_code, receipt.voucher_no,
+        case when ${sql.raw(hasLostNumber)} then '' else receipt.voucher_no end, receipt.create_time
       from settlement join settlement_receipt receipt on settlement_id = settlement.id
-      where client_id = ${clientId} and receipt.amount = ${amount} and pay_method = ${transfer}
-        and settlement.state <> ${sql.lit(settlementState.reversed)}
-    ) transfer where ${hasNoLine} and create_time > (select create_time - interval '90 days' from suspense where id = ${id})
-    order by voucher_no <> '', create_time, cause`.execute(db)
+      where client_id = ${clientId} and receipt.amount = ${amount} and pay_method = ${transfer} and not ${sql.raw(isOfClaim)}
+    ) registered where not ${sql.raw(hasLine('registered.own_number'))}
+      and not ${sql.raw(isMatched(`registered.transfer || ':bank-line'`))}
+      and create_time > (select create_time - interval '90 days' from suspense where id = ${suspenseId})
+    order by voucher_no <> '', create_time, transfer`.execute(db)
   return rows
 }
 

@@ -1,0 +1,172 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { settlementState } from '@seam/contract/client/money/settlement'
+import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
+import type { Tx } from '../../../db/database.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
+import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
+import {
+  findClientOfPayer,
+  findImportedLine,
+  lockBankRefs,
+  selectRegistered,
+} from '../../client/transfer/transfer.rows.ts'
+import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
+import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
+import {
+  causeOfMatch,
+  selectSettlementIds,
+  selectTransfersWithoutLine,
+  type TransferWithoutLine,
+  updateVoucherNo,
+} from './transfer-without-line.rows.ts'
+
+const namesOf = (transfers: readonly TransferWithoutLine[]): string =>
+  transfers
+    .map(({ code, voucherNo }) => `${code}（${voucherNo === '' ? '没有凭证号' : `凭证号 ${voucherNo}`}）`)
+    .join('、')
+
+/**
+ * Refuses to claim a bank line while the bank statement lacks a transfer of the client with its amount, registered without a
+ * number or with another one, which may be mistyped: the money may be in the ledger already.
+ */
+export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense, clientId: number): Promise<void> => {
+  const transfers = await selectTransfersWithoutLine(tx, clientId, suspense.id)
+  if (transfers.length === 0) return
+  throw refuse(failures.registeredTransfer, {
+    message: `该客户有同金额、银行流水中没有的转账：${namesOf(transfers)}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
+  })
+}
+
+/** Refuses to return a bank line to a client whose transfer it may be: what was registered for it would be paid by nobody. */
+export const refuseReturnOfTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<void> => {
+  if (suspense.payer === '') return
+  const client = await findClientOfPayer(tx, suspense.payer)
+  if (client === undefined || (await selectTransfersWithoutLine(tx, client.id, suspense.id)).length === 0) return
+  throw refuse(failures.registeredTransfer, {
+    message:
+      '付款户名是客户，它有同金额、银行流水中没有的转账，可能就是这一笔，请先认领为「已登记的转账」；确是另一笔，请勾选「是另一笔款项」',
+  })
+}
+
+/** The transfer that a claim names; without a name, the only one if it has no number, which could be right. */
+const choose = (transfers: readonly TransferWithoutLine[], key: string | undefined) => {
+  if (key !== undefined) return transfers.find(({ transfer }) => transfer === key)
+  const [only, another] = transfers
+  return another === undefined && only?.voucherNo === '' ? only : undefined
+}
+
+type Claim = { readonly id: number; readonly clientId: number; readonly transfer?: string | undefined }
+
+/**
+ * Chooses the transfer that a bank line is, and locks the numbers of both: an import of its number may give it a line of its
+ * own meanwhile. Call it before the lock of the suspense.
+ */
+export const lockTransfer = async (tx: Tx, { id, clientId, transfer }: Claim) => {
+  const suspense = requireRow(await findSuspense(tx, id))
+  const chosen = choose(await selectTransfersWithoutLine(tx, clientId, suspense.id), transfer)
+  await lockBankRefs(tx, [suspense.reference, ...(chosen === undefined ? [] : [chosen.voucherNo])])
+  return chosen
+}
+
+/** Why no transfer was chosen: there is none, or a person must say which one it is. */
+const refuseChoice = async (tx: Tx, suspense: LockedSuspense, { clientId, transfer }: Claim) => {
+  const transfers = await selectTransfersWithoutLine(tx, clientId, suspense.id)
+  if (transfers.length === 0 || transfer !== undefined) return refuse(failures.noRegisteredTransfer)
+  return refuse(failures.chooseTransfer, { message: `请选择是哪一笔转账：${namesOf(transfers)}` })
+}
+
+/**
+ * Recognises a bank line as a transfer of its amount that has no line: the receipt from an unknown payer is reversed, for
+ * the money is in the ledger. The transfer gets the number of the line, and the posting keeps its earlier one; a receipt of
+ * a settlement, which never changes, keeps its own. Returns what the log says: the code, and the earlier number.
+ */
+export const matchTransfer = async (
+  tx: Tx,
+  suspense: LockedSuspense,
+  claim: Claim,
+  chosen: TransferWithoutLine | undefined,
+  actor: UserActor,
+): Promise<string> => {
+  const { id, amount, reference, suspenseCode, version } = suspense
+  if (chosen === undefined) throw await refuseChoice(tx, suspense, claim)
+  const { transfer, tradeId, settlementId, code, voucherNo } = chosen
+  await lockTrades(tx, tradeId === null ? [] : [tradeId])
+  await lockSettlements(tx, settlementId === null ? [] : [settlementId])
+  // Its own line may have been imported, or another one recognised as it, before these locks.
+  const open = await selectTransfersWithoutLine(tx, claim.clientId, id)
+  if (!open.some(one => one.transfer === transfer && one.voucherNo === voucherNo))
+    throw refuse(failures.noRegisteredTransfer)
+  if (tradeId !== null) await updateVoucherNo(tx, tradeId, reference)
+  const receipt = await findReceiptPosting(tx, { id, cause: suspense.cause })
+  const earlierNumber = tradeId === null || voucherNo === '' ? '' : `:${voucherNo}`
+  await post(
+    tx,
+    {
+      kind: postingKind.unclaimed,
+      cause: `${causeOfMatch(transfer)}:${id}:${version}${earlierNumber}`,
+      clientId: null,
+      remarks: `${suspenseCode} ${code}`,
+      reversesId: receipt?.id,
+      entries: [
+        { account: ledgerAccount.suspense, amount },
+        { account: ledgerAccount.bank, amount: -amount },
+      ],
+    },
+    actor,
+  )
+  return voucherNo === '' ? code : `${code}，原凭证号 ${voucherNo}`
+}
+
+const earlierNumberOf = (cause: string): string => cause.split(':').slice(5).join(':')
+
+/**
+ * Locks the number of a claimed bank line, and the earlier one of the transfer that it was recognised as. Call it before the
+ * lock of the suspense.
+ */
+export const lockClaimedNumbers = async (tx: Tx, suspenseId: number): Promise<void> => {
+  const suspense = requireRow(await findSuspense(tx, suspenseId))
+  const match = await findMatchPosting(tx, suspense)
+  const earlierNumber = match === undefined ? '' : earlierNumberOf(match.cause)
+  await lockBankRefs(tx, [suspense.reference, ...(earlierNumber === '' ? [] : [earlierNumber])])
+}
+
+/**
+ * Finds the posting that matched a line with a transfer. Refuses that of a settlement that was reversed, which it locks: the
+ * reversal put the money of the transfer into suspense, so that the line must not be there as well.
+ */
+export const requireReleasable = async (tx: Tx, suspense: LockedSuspense) => {
+  const match = await findMatchPosting(tx, suspense)
+  if (match === undefined) throw new Error(`${suspense.suspenseCode} is claimed as a transfer without a posting`)
+  const [source, receiptId] = match.cause.split(':')
+  if (source === 'receipt') {
+    const [settlement] = await lockSettlements(tx, await selectSettlementIds(tx, Number(receiptId)))
+    if (settlement?.state === settlementState.reversed)
+      throw refuse(failures.settlementReversed, {
+        message: `结算单【${settlement.settleCode}】已冲回，这笔转账的款项已转入待认领，不能撤销认领`,
+      })
+  }
+  return match
+}
+
+/** Whether nothing else has a number at the bank: no line, no transfer, no deposit. */
+const isFree = async (tx: Tx, bankRef: string): Promise<boolean> =>
+  (await findImportedLine(tx, [bankRef])) === undefined && (await selectRegistered(tx, [bankRef])).size === 0
+
+/**
+ * The transfer is not this bank line after all: it has its earlier number again, or none if that is meanwhile of other
+ * money. Returns the posting that matched them.
+ */
+export const releaseTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<bigint> => {
+  const { id, cause } = await requireReleasable(tx, suspense)
+  const [source, sourceId] = cause.split(':')
+  if (source === 'trade') {
+    const [trade] = await lockTrades(tx, [Number(sourceId)])
+    const earlierNumber = earlierNumberOf(cause)
+    const isOwn = earlierNumber !== '' && (await isFree(tx, earlierNumber))
+    if (trade !== undefined) await updateVoucherNo(tx, trade.id, isOwn ? earlierNumber : '')
+  }
+  return id
+}
