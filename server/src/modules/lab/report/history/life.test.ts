@@ -8,7 +8,6 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { changeDesk } from '../../../../../test/builders/change.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import { addTestedDelegation, issue, ref, submitReport, useOffice } from '../../../../../test/builders/report.ts'
 import {
@@ -16,7 +15,6 @@ import {
   confirm,
   enter,
   enterAndAccept,
-  enterAndConfirm,
   itemsOf,
   refs,
   submit,
@@ -78,18 +76,6 @@ it('the life of a report has every step of its delegation, samples, results and 
     { resultNo: 1, readings: [{ raw: '9.10' }, { raw: '9.12' }] },
   ])
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
-})
-
-it('the life has a change of the delegation before the items that it cancelled', async () => {
-  const { id } = await addDelegationUnderTest(lab, 'MAD AAD AD STAD')
-  const { sampleId } = (await itemsOf(stage.db, id))('STAD')
-  const { change, choose } = changeDesk(lab.desk, lab.words)
-  await expectOk(change(id, { changed: [choose(sampleId, 'MAD AAD AD')] }))
-  await enterAndConfirm(stage.db, lab, id, { MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] }, 'AD')
-  const { events } = await lifeOf((await issue(people, await submitReport(people, { id, sampleId }))).id)
-  const actions = events.map(({ action }) => action)
-  expect(actions).toContain('取消')
-  expect(actions.indexOf('变更')).toBeLessThan(actions.indexOf('取消'))
 })
 
 it('the evidence pack has the life as PDF and JSON, the report, its content, and their hashes', async () => {
