@@ -72,7 +72,7 @@ it('receipts of settlements by transfer are found among the settlements, and bot
   // Lines that the registrar of the receipts imported prove nothing.
   expect((await ownBank.importLines([missing, '30'])).code).toBe(0)
   const own = await ownBank.addSuspense('30')
-  await expectOk(ownBank.claimAsTransfer(own, clientId, unnumbered))
+  await expectOk(bank.claimAsTransfer(own, clientId, unnumbered))
   expect(await ownBank.lineOf(own.reference)).toMatchObject({ isOneHand: true })
   expect(await ownBank.lineOf(line.reference)).toMatchObject({ isOneHand: false })
   expect(await listed(2)).toEqual([unnumbered, ofNoLine])

@@ -58,6 +58,11 @@ it('lines whose money their importer registered or claimed are found among the l
   expect((await ownBank.importLines([registered, '30'])).code).toBe(0)
   const waiting = await ownBank.addSuspense('40')
   const claimed = await ownBank.addSuspense('50')
+  // Another user recognises it, but as a transfer that the importer registered.
+  const matched = await ownBank.addSuspense('33')
+  const unnumbered = await orderAt(clientId, [1100n, 1100n, 1100n], 3300n)
+  await expectOk(pay([unnumbered.id], { payMethod: transfer }))
+  await expectOk(bank.claimAsTransfer(matched, clientId))
   const byAnother = await bank.addSuspense('60')
   for (const line of [claimed, byAnother])
     await expectOk(
@@ -68,7 +73,7 @@ it('lines whose money their importer registered or claimed are found among the l
     return (await expectOk(desk.call(bankLineCalls.page, { query }))).rows.map(({ bankRef }) => bankRef)
   }
   const byOne = await listed(1)
-  expect(byOne).toEqual(expect.arrayContaining([registered, claimed.reference]))
+  expect(byOne).toEqual(expect.arrayContaining([registered, claimed.reference, matched.reference]))
   const byTwo = await listed(0)
   expect(byTwo).toEqual(expect.arrayContaining([waiting.reference, byAnother.reference]))
   expect(byOne.filter(ref => byTwo.includes(ref))).toEqual([])
