@@ -74,8 +74,8 @@ const grown = (buffers: number) => buffers * 1.5 + indexLevel
  * its index and its table.
  */
 const buffersOfRow = 12
-/** Pairs look up the item of an event, its result, the value and its readings. */
-const buffersOfPair = 16
+/** Pairs look up the item of an event, its sample, its result, the value and its readings. */
+const buffersOfPair = 20
 type DayTable = 'sample' | 'sample_item' | 'client' | 'result'
 const dayColumns: Readonly<Record<DayTable, string>> = {
   sample: 'receive_time',
