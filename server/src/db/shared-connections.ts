@@ -8,7 +8,7 @@ import { isDatabaseGone } from './database-error.ts'
 const depth = 2
 
 /** Milliseconds after which a statement counts as slow: no other is sent behind it, nor behind that text again. */
-const slowAfter = 10
+const slowAfter = 50
 
 /** Slow texts that are remembered; beyond that they are learned again. */
 const mostSlowTexts = 500

@@ -77,7 +77,7 @@ describe('reads that share connections', () => {
     waitLong(pool)
     const { slow } = await withGate(async () => {
       const slow = passGate(db)
-      await new Promise(resolve => setTimeout(resolve, 50))
+      await new Promise(resolve => setTimeout(resolve, 150))
       const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => echo(db, at)))
       expect(answers.at(-1)?.value).toBe(19)
       return { slow }
@@ -90,7 +90,7 @@ describe('reads that share connections', () => {
     waitLong(pool)
     const first = await withGate(async () => {
       const slow = passGate(db)
-      await new Promise(resolve => setTimeout(resolve, 50))
+      await new Promise(resolve => setTimeout(resolve, 150))
       return { slow }
     })
     await first.slow
