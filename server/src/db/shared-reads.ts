@@ -91,15 +91,15 @@ class SharingDriver implements Driver {
 }
 
 class SharingDialect extends NamingDialect {
-  readonly #driver: () => Driver
+  readonly #driver: Driver
 
   constructor(reads: pg.Pool, transactions: pg.Pool) {
     super({ pool: transactions })
-    this.#driver = () => new SharingDriver(shareConnections(reads), transactions)
+    this.#driver = new SharingDriver(shareConnections(reads), transactions)
   }
 
   override createDriver() {
-    return this.#driver()
+    return this.#driver
   }
 }
 

@@ -3,32 +3,14 @@ import { portalOrderCalls } from '@seam/contract/portal/order.calls'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sessionOf } from '../../test/session.ts'
 import { server, show } from '../../test/stage.tsx'
 import { goTo } from '../kit/location/hash-location.ts'
 import { session } from '../kit/session/session-store.ts'
 import { signInReason } from '../kit/session/sign-in-again.ts'
-import type { Session } from '../kit/session/stored-session.ts'
 import { Portal } from './portal.tsx'
 
 vi.mock('../kit/feedback/feedback.tsx')
-
-const sessionOf = (ssid: string, id = 1): Session => ({
-  key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
-  ssid,
-  expired: 0,
-  user: {
-    id,
-    userMobile: '13810000001',
-    userName: '李师傅',
-    departmentId: 1,
-    departmentName: '客户',
-    loginOutTime: 24,
-    roleList: [],
-    isAdminRole: false,
-    isFirstLogin: false,
-    mustSetUpSecondFactor: false,
-  },
-})
 
 const home = { title: '检测中心', clientName: '晋城煤业', userName: '李师傅', rights: ['portalOrder'], readOnly: false }
 const offer = {
@@ -55,7 +37,7 @@ beforeAll(() => {
 beforeEach(() => {
   Object.assign(ending, { hasEnded: false, readOnly: false })
   signInReason.set(undefined)
-  session.keep(sessionOf('first'))
+  session.keep(sessionOf(1, 'first'))
   goTo('/orders/new')
   server.mockImplementation(async url => {
     const text = String(url)
@@ -87,7 +69,7 @@ test('a session that ends keeps what was typed, and the same account signs in ov
   const mobile = within(dialog).getByLabelText('手机号') as HTMLInputElement
   expect([mobile.value, mobile.readOnly]).toEqual(['13810000001', true])
 
-  session.keep(sessionOf('second'))
+  session.keep(sessionOf(1, 'second'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(/¥40\.00/, { selector: '.front-form-submit .front-yuan' })
   expect((screen.getByLabelText('样品名称') as HTMLInputElement).value).toBe('3号煤层原煤')
@@ -102,7 +84,7 @@ test('a page that the browser loads again after its session ended has what was t
   show(<Portal />)
   await screen.findByRole('button', { name: '登 录' })
 
-  session.keep(sessionOf('second'))
+  session.keep(sessionOf(1, 'second'))
   expect(((await screen.findByLabelText('样品名称')) as HTMLInputElement).value).toBe('3号煤层原煤')
   screen.getByText(/^已恢复上次没有提交的内容/)
 })
@@ -116,7 +98,7 @@ test('an order that waits for the session is never sent for another account', as
   ending.hasEnded = true
   fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
   await screen.findByRole('dialog', { name: '登录已过期' })
-  session.keep(sessionOf('other', 2))
+  session.keep(sessionOf(2, 'other'))
   expect(reload).toHaveBeenCalledOnce()
   expect([session.current()?.ssid, sessionStorage.length]).toEqual(['first', 0])
   expect(server.mock.calls.filter(([url]) => String(url).includes(portalOrderCalls.add.path))).toHaveLength(1)

@@ -15,17 +15,17 @@ const takes = (field: z.core.$ZodType, value: unknown): boolean => z.safeParse(f
 /** Whether the field of an input may be absent. */
 export const isOptional = (field: z.core.$ZodType): boolean => takes(field, undefined)
 
-type Asked = Pick<Call, 'kind' | 'encoding' | 'input'>
+type Receiver = Pick<Call, 'kind' | 'encoding' | 'input'>
 
 /** Whether the call takes a blank field as absent: a change does not, since null may mean to remove a value. */
-export const ignoresBlanks = ({ kind, encoding }: Omit<Asked, 'input'>): boolean =>
+export const ignoresBlanks = ({ kind, encoding }: Omit<Receiver, 'input'>): boolean =>
   kind === 'read' || kind === 'export' || encoding === 'query'
 
 /**
  * What was sent to a call, without the fields that stand for nothing (wire.md §1): forms send an empty text for what is
  * not chosen, programs null. A field that has a meaning for it keeps it, and one that the call does not declare stays.
  */
-export const withoutBlanks = (call: Asked, sent: object): object => {
+export const withoutBlanks = (call: Receiver, sent: object): object => {
   if (!ignoresBlanks(call)) return sent
   const fields = inputFields(call.input)
   const isBlank = (name: string, value: unknown) => {

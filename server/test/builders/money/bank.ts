@@ -1,8 +1,10 @@
+import { ledgerAccount } from '@seam/contract/client/money/ledger'
 import { claimTarget } from '@seam/contract/client/money/suspense'
 import { bankLineCalls } from '@seam/contract/trade/bank-line'
 import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
 import { type SuspenseRow, suspenseCalls } from '@seam/contract/trade/suspense'
 import { expect } from 'vitest'
+import type { Db } from '../../../src/db/database.ts'
 import type { Client } from '../../client.ts'
 import { importFile } from '../../import-file.ts'
 import { next } from '../../people.ts'
@@ -13,6 +15,16 @@ export const bankHeads = ['流水号', '入账日期', '到账金额', '付款�
 export const newBankRef = () => `BR${String(next()).padStart(8, '0')}`
 
 export const idVersion = ({ id, version }: SuspenseRow) => ({ id, version })
+
+/** What the ledger has at the bank, in fen. */
+export const bankOf = async (db: Db): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.sum<bigint>('amount').as('sum'))
+    .where('ledgerAccount', '=', ledgerAccount.bank)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
 
 /** Imports lines of the bank, and finds them and the money that they leave in suspense. */
 export const openBank = (desk: Client) => {

@@ -1,6 +1,7 @@
 import { ownAccountFailures } from '@seam/contract/system/user/own-account'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionOf } from '../../../test/session.ts'
 import { answers, bodyOf, server, show } from '../../../test/stage.tsx'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { session } from '../../kit/session/session-store.ts'
@@ -9,23 +10,7 @@ import { PasswordPage } from './password-page.tsx'
 vi.mock('../../kit/feedback/feedback.tsx')
 
 beforeEach(() => {
-  session.keep({
-    key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
-    ssid: 'portal',
-    expired: 0,
-    user: {
-      id: 1,
-      userMobile: '13810000001',
-      userName: '李师傅',
-      departmentId: 1,
-      departmentName: '客户',
-      loginOutTime: 24,
-      roleList: [],
-      isAdminRole: false,
-      isFirstLogin: true,
-      mustSetUpSecondFactor: false,
-    },
-  })
+  session.keep(sessionOf(1, 'portal', { isFirstLogin: true }))
 })
 
 const fill = (...texts: readonly string[]) => {

@@ -4,29 +4,12 @@ import { menuCalls } from '@seam/contract/system/menu/menu.calls'
 import { sessionCalls } from '@seam/contract/system/session/session'
 import { userCalls } from '@seam/contract/system/user/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionOf } from '../../../test/session.ts'
 import { session } from '../session/session-store.ts'
 import { signInReason } from '../session/sign-in-again.ts'
 import { type Session, sessionKey } from '../session/stored-session.ts'
 import { clock } from '../time/server-clock.ts'
 import { send } from './send.ts'
-
-const sessionOf = (ssid: string, id = 1): Session => ({
-  key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
-  ssid,
-  expired: 0,
-  user: {
-    id,
-    userMobile: '13800000000',
-    userName: '管理员',
-    departmentId: 1,
-    departmentName: '实验中心',
-    loginOutTime: 24,
-    roleList: [],
-    isAdminRole: true,
-    isFirstLogin: false,
-    mustSetUpSecondFactor: false,
-  },
-})
 
 type Trip = { readonly url: string; readonly headers: Record<string, string>; readonly body: string }
 
@@ -48,7 +31,7 @@ const answers = (...replies: { code: number; data?: unknown }[]) => {
 
 beforeEach(() => {
   trips.length = 0
-  session.keep(sessionOf('s1'))
+  session.keep(sessionOf(1, 's1'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -127,7 +110,7 @@ describe('send', () => {
     const both = Promise.all([send(sessionCalls.whoAmI, {}), send(sessionCalls.functions, {})])
     await vi.waitFor(() => expect(signInReason.get()).toBeDefined())
     await vi.waitFor(() => expect(trips).toHaveLength(2))
-    session.keep(sessionOf('s2'))
+    session.keep(sessionOf(1, 's2'))
     expect(await both).toEqual(['done', 'done'])
     stop()
     expect(count).toBe(1)
@@ -148,13 +131,13 @@ describe('send', () => {
     answers({ code: commonFailures.sessionExpired.code }, { code: 0, data: 'done' })
     const writing = send(userCalls.switchStatus, { id: 3, userStatus: 1 }, { idempotencyKey: 'k' })
     await vi.waitFor(() => expect(signInReason.get()).toBeDefined())
-    signIn(sessionOf('other', 2))
+    signIn(sessionOf(2, 'other'))
     expect(reload).toHaveBeenCalledOnce()
     // what this page still sends is sent for its own user
     await send(sessionCalls.whoAmI, {})
     expect(trips.map(one => one.headers[sessionHeaders.session])).toEqual(['s1', 's1'])
     // the browser may keep the page where something is not saved
-    session.keep(sessionOf('s2'))
+    session.keep(sessionOf(1, 's2'))
     expect(await writing).toBe('done')
     expect(trips.map(one => one.headers[sessionHeaders.session])).toEqual(['s1', 's1', 's2'])
     reload.mockRestore()

@@ -34,12 +34,9 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const { onClose, call, schema, initial, toInput, fieldAt, onDone, onReload, children, ...rest } = props
   const { open, title, okText, width, ...write } = rest
   const form = useForm(schema, fieldAt)
-  const { touch, leave } = useLeaveGuard()
+  const { touch, end, leave } = useLeaveGuard()
 
-  const close = () => {
-    touch(false)
-    onClose()
-  }
+  const close = () => end(onClose)
   const { run, running } = useWrite(call, {
     ...(write as WriteOptions<C>),
     per: open,

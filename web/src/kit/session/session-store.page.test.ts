@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionOf } from '../../../test/session.ts'
 import { type Session, sessionKey } from './stored-session.ts'
-
-const sessionOf = (id: number, ssid = `s${id}`): Session => ({
-  key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
-  ssid,
-  expired: 0,
-  user: {
-    id,
-    userMobile: '13810000001',
-    userName: '李师傅',
-    departmentId: 1,
-    departmentName: '客户',
-    loginOutTime: 24,
-    roleList: [],
-    isAdminRole: false,
-    isFirstLogin: false,
-    mustSetUpSecondFactor: false,
-  },
-})
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 const listen = vi.spyOn(window, 'addEventListener')

@@ -9,7 +9,7 @@ import { tradeCalls } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { bankHeads, idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
+import { bankHeads, bankOf, idVersion, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile } from '../../../../test/import-file.ts'
@@ -25,14 +25,6 @@ const { transfer, credit } = payMethod
 type Suspense = Awaited<ReturnType<typeof bank.addSuspense>>
 const claim = (row: Suspense, clientId: number, target: 1 | 5) =>
   desk.call(suspenseCalls.claim, { ...idVersion(row), clientId, target })
-const bankOf = async () => {
-  const { sum } = await stage.db
-    .selectFrom('entry')
-    .select(({ fn }) => fn.sum<bigint>('amount').as('sum'))
-    .where('ledgerAccount', '=', 'BANK')
-    .executeTakeFirstOrThrow()
-  return Number(sum)
-}
 const numberOf = async (id: number) => (await expectOk(desk.call(tradeCalls.detail, { id }))).voucherNo
 const { client: approver } = await administrator(stage)
 const waitsForLock = (count = 1) =>
@@ -49,7 +41,7 @@ it('a transfer whose number was mistyped is not counted again: its line is claim
   const { id: clientId } = await clientWith()
   const mistyped = newBankRef()
   const { tradeId, tradeCode } = await paidBy(clientId, mistyped)
-  const before = await bankOf()
+  const before = await bankOf(stage.db)
   const line = await bank.addSuspense('70')
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
     message: expect.stringContaining(`${tradeCode}（凭证号 ${mistyped}）`),
@@ -59,7 +51,7 @@ it('a transfer whose number was mistyped is not counted again: its line is claim
   })
   await expectOk(bank.claimAsTransfer(line, clientId))
   expect((await lastOperation(stage)).operContent).toContain(`已登记的转账【${tradeCode}，原凭证号 ${mistyped}】`)
-  expect(await bankOf()).toBe(before)
+  expect(await bankOf(stage.db)).toBe(before)
   expect(await accountOf(clientId)).toMatchObject({ balance: 0n })
   expect(await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).toMatchObject({ voucherNo: line.reference })
   // The mistyped number is that of other money.
@@ -123,10 +115,10 @@ it('a claim and the import of its own number, at once: the transfer has one line
     const own = newBankRef()
     await paidBy(clientId, own)
     const line = await bank.addSuspense('70')
-    const before = await bankOf()
+    const before = await bankOf(stage.db)
     const [answer, imported] = await Promise.all([bank.claimAsTransfer(line, clientId), bank.importLines([own, '70'])])
     expect(imported.code).toBe(0)
-    expect(await bankOf()).toBe(before)
+    expect(await bankOf(stage.db)).toBe(before)
     const waiting = answer.code === 0 ? own : line.reference
     expect(await bank.findByRef(waiting)).toMatchObject({ state: suspenseState.open })
     expect(await findViolations(stage.db)).toEqual([])
@@ -191,22 +183,22 @@ const reverse = async (settleCode: string) => {
 it('the receipt of a settlement keeps its number, which counts as none once its line is another', async () => {
   const mistyped = newBankRef()
   const { clientId, settleCode } = await settledBy(mistyped)
-  const before = await bankOf()
+  const before = await bankOf(stage.db)
   const line = await bank.addSuspense('70')
   await expectOk(bank.claimAsTransfer(line, clientId))
-  expect(await bankOf()).toBe(before)
+  expect(await bankOf(stage.db)).toBe(before)
   expect((await bank.importLines([mistyped, '70'])).code).toBe(0)
   expect(await bank.findByRef(mistyped)).toMatchObject({ state: suspenseState.open })
   expect(await findViolations(stage.db)).toEqual([])
 
   await expectOk(bank.undoClaim(line.reference, approver))
-  expect(await bankOf()).toBe(before + 14_000)
+  expect(await bankOf(stage.db)).toBe(before + 14_000)
   expect(await findViolations(stage.db)).toEqual([])
   for (const ref of [mistyped, line.reference])
     expectRefusal(await claim(await bank.findByRef(ref), clientId, claimTarget.balance), failures.registeredTransfer)
   await expectOk(bank.claimAsTransfer(await bank.findByRef(mistyped), clientId, settleCode))
   await expectOk(claim(await bank.findByRef(line.reference), clientId, claimTarget.balance))
-  expect(await bankOf()).toBe(before + 7_000)
+  expect(await bankOf(stage.db)).toBe(before + 7_000)
   expect(await findViolations(stage.db)).toEqual([])
 })
 
@@ -236,13 +228,13 @@ it('what a claim of the money of a reversed settlement wrote is no transfer with
 it('the transfer of a reversed settlement that has no line is still one', async () => {
   const { clientId, settleCode } = await settledBy('')
   await reverse(settleCode)
-  const before = await bankOf()
+  const before = await bankOf(stage.db)
   const line = await bank.addSuspense('70')
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
     message: expect.stringContaining(settleCode),
   })
   await expectOk(bank.claimAsTransfer(line, clientId))
-  expect(await bankOf()).toBe(before)
+  expect(await bankOf(stage.db)).toBe(before)
   expect(await findViolations(stage.db)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { tradeCalls } from '@seam/contract/trade/trade'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
-import { idVersion, openBank } from '../../../../test/builders/money/bank.ts'
+import { bankOf, idVersion, openBank } from '../../../../test/builders/money/bank.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
 import { signIn } from '../../../../test/client.ts'
 import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -31,17 +31,9 @@ const paidWithoutNumber = async () => {
   const { id } = await addDelegation(desk, words, clientId)
   return { clientId, ...(await expectOk(pay([id], { payMethod: transfer }))) }
 }
-const bankOf = async () => {
-  const { sum } = await stage.db
-    .selectFrom('entry')
-    .select(({ fn }) => fn.sum<bigint>('amount').as('sum'))
-    .where('ledgerAccount', '=', 'BANK')
-    .executeTakeFirstOrThrow()
-  return Number(sum)
-}
 
 it('is not counted again when its bank line is claimed', async () => {
-  const before = await bankOf()
+  const before = await bankOf(stage.db)
   const { clientId, tradeId, tradeCode } = await paidWithoutNumber()
   const line = await addSuspense('70')
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
@@ -52,7 +44,7 @@ it('is not counted again when its bank line is claimed', async () => {
     toReceivable: '0.00',
     toDelegations: '0.00',
   })
-  expect((await bankOf()) - before).toBe(7_000)
+  expect((await bankOf(stage.db)) - before).toBe(7_000)
   expect(await accountOf(clientId)).toMatchObject({ balance: 0n })
   expect(await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).toMatchObject({ voucherNo: line.reference })
   expect(await findViolations(stage.db)).toEqual([])
@@ -91,7 +83,7 @@ const settledWithoutNumber = async () => {
 }
 
 it('of a settlement is found too', async () => {
-  const before = await bankOf()
+  const before = await bankOf(stage.db)
   const { clientId, settleCode } = await settledWithoutNumber()
   const [line, next] = [await addSuspense('70'), await addSuspense('70')]
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
@@ -100,7 +92,7 @@ it('of a settlement is found too', async () => {
   await expectOk(claim(line, clientId, claimTarget.transfer))
   expectRefusal(await claim(next, clientId, claimTarget.transfer), failures.noRegisteredTransfer)
   await expectOk(claim(next, clientId, claimTarget.balance))
-  expect((await bankOf()) - before).toBe(14_000)
+  expect((await bankOf(stage.db)) - before).toBe(14_000)
   expect(await findViolations(stage.db)).toEqual([])
 })
 
@@ -119,13 +111,13 @@ describe('a bank line that was taken for the wrong transfer', () => {
 
   it('waits again when a second person undoes it, and the transfer has no number', async () => {
     const { clientId, tradeId } = await paidWithoutNumber()
-    const before = await bankOf()
+    const before = await bankOf(stage.db)
     const line = await addSuspense('70')
     for (const round of [1, 2]) {
       await expectOk(claim(await at(line), clientId, claimTarget.transfer))
-      expect(await bankOf(), `round ${round}`).toBe(before)
+      expect(await bankOf(stage.db), `round ${round}`).toBe(before)
       await undo(line)
-      expect(await bankOf()).toBe(before + 7_000)
+      expect(await bankOf(stage.db)).toBe(before + 7_000)
       expect(await at(line)).toMatchObject({ claimTarget: null, clientName: '', finishName: '' })
       expect(await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).toMatchObject({ voucherNo: '' })
       expect(await findViolations(stage.db)).toEqual([])
@@ -148,7 +140,7 @@ describe('a bank line that was taken for the wrong transfer', () => {
 
   it('stays taken after the reversal of its settlement, which put its money into suspense', async () => {
     const { clientId, settleCode } = await settledWithoutNumber()
-    const before = await bankOf()
+    const before = await bankOf(stage.db)
     const line = await addSuspense('70')
     await expectOk(claim(line, clientId, claimTarget.transfer))
     const { client: approver } = await administrator(stage)
@@ -164,7 +156,7 @@ describe('a bank line that was taken for the wrong transfer', () => {
     expectRefusal(approval, failures.settlementReversed, { message })
     await expectOk(desk.call(suspenseCalls.withdrawUndo, idVersion(await at(line))))
     expectRefusal(await request(), failures.settlementReversed, { message })
-    expect(await bankOf()).toBe(before)
+    expect(await bankOf(stage.db)).toBe(before)
     expect(await findViolations(stage.db)).toEqual([])
   })
 

@@ -24,11 +24,8 @@ export const OrderDialog = ({ open, onClose }: Props) => {
   const read = useRead(floatDensityCalls.page, whole, { enabled: open })
   const { data, refetch } = read
   const [order, setOrder] = useState<readonly FloatDensity[]>()
-  const { touch, leave } = useLeaveGuard(question)
-  const startAnew = () => {
-    touch(false)
-    setOrder(undefined)
-  }
+  const { touch, end, leave } = useLeaveGuard(question)
+  const startAnew = () => end(() => setOrder(undefined))
   const { run, running } = useWrite(floatDensityCalls.sort, {
     refresh,
     success: '排序已保存',

@@ -15,11 +15,10 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
   const [opened, setOpened] = useState(introduction)
   if (!open && opened.version !== introduction.version) setOpened(introduction)
   const typed = useRef<string>(undefined)
-  const { touch, leave } = useLeaveGuard()
+  const { touch, end, leave } = useLeaveGuard()
   const close = () => {
     typed.current = undefined
-    touch(false)
-    onClose()
+    end(onClose)
   }
   const write = { refresh, success: '保存成功', per: open, onReload: close }
   const { run, running } = useWrite(introductionCalls.update, write)

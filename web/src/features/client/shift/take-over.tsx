@@ -37,11 +37,8 @@ export const ShiftsToTakeOver = () => {
 const TakeOverDialog = ({ shift, onClose }: { shift: ShiftToTakeOver; onClose: () => void }) => {
   const form = useId()
   const [counts, setCounts] = useState<Counts>({})
-  const { touch, leave } = useLeaveGuard()
-  const close = () => {
-    touch(false)
-    onClose()
-  }
+  const { touch, end, leave } = useLeaveGuard()
+  const close = () => end(onClose)
   const write = { refresh: shiftRefresh, success: '已接收，现金转入您的班次', onReload: close }
   const { run, running } = useWrite(shiftCalls.takeOver, write)
   const submit = async () => {

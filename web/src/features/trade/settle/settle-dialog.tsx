@@ -126,11 +126,8 @@ export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
   const { options } = useMethodOptions(settleMethods)
   // until it is edited or sent: all of the debt by the first usable method
   const [edited, setEdited] = useState<readonly ReceiptDraft[]>()
-  const { touch, leave } = useLeaveGuard()
-  const close = () => {
-    touch(false)
-    onClose()
-  }
+  const { touch, end, leave } = useLeaveGuard()
+  const close = () => end(onClose)
   const { run, running } = useWrite(settleCalls.receive, {
     refresh: refreshed,
     refreshAfterRefusal,

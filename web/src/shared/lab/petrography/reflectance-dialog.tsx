@@ -52,11 +52,8 @@ const useStatistics = (
 const Entry = ({ itemId, methodId, petrography, readOnly, onClose }: Props & { petrography: Petrography }) => {
   const { kind, items, set } = useFirstValue(petrography)
   const [form, setForm] = useState(() => formOf(set))
-  const { touch, leave } = useLeaveGuard()
-  const close = () => {
-    touch(false)
-    onClose()
-  }
+  const { touch, end, leave } = useLeaveGuard()
+  const close = () => end(onClose)
   const { run, running } = useWrite(petrographyCalls.save, { refresh, success: '保存成功！', onReload: close })
   const readings = readingsToPreview(parseReadings(form.text))
   const preview = useStatistics({ kind, itemId }, readings, !readOnly)

@@ -66,11 +66,8 @@ const OpenChangeDialog = ({
     requesterName: '',
     reason: '',
   })
-  const { touch, leave } = useLeaveGuard(question)
-  const close = () => {
-    touch(false)
-    onClose()
-  }
+  const { touch, end, leave } = useLeaveGuard(question)
+  const close = () => end(onClose)
   const write = { refresh, perForm: true, success: '变更已保存', onReload: close }
   const { run, running } = useWrite(changeCalls.save, write)
   const stored = useMemo(() => storedChoices(samples), [samples])

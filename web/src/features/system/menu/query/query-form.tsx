@@ -21,12 +21,9 @@ export const QueryForm = ({ menu, choices: present, onClose }: Props) => {
   const choices = useFirstValue(present)
   const [chosen, setChosen] = useState<ChosenIds>(choices.conditionIds)
   const [unfolded, setUnfolded] = useState(choices.isFold === foldState.expanded)
-  const { touch, leave } = useLeaveGuard(question)
+  const { touch, end, leave } = useLeaveGuard(question)
   const label = useId()
-  const close = () => {
-    touch(false)
-    onClose()
-  }
+  const close = () => end(onClose)
   const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！', onReload: close })
   const fitting = choices.rows.some(row => row.fault === '')
 

@@ -38,7 +38,7 @@ export const AddUsersDialog = ({ open, role, onClose }: Props) =>
 const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const [departmentId, setDepartmentId] = useState<number>()
   const [chosen, setChosen] = useState(nobody)
-  const { touch, leave } = useLeaveGuard(question)
+  const { touch, end, leave } = useLeaveGuard(question)
   const choose = useStableCallback((users: readonly User[]) => {
     setChosen(users)
     touch(users.length > 0)
@@ -55,8 +55,7 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       return toast.error(`已停用的用户不能添加：${stopped.map(({ userName }) => userName).join('、')}`)
     const answer = await run({ roleId: role.id, userIds: chosen.map(({ id }) => id) })
     if (answer === undefined) return
-    touch(false)
-    onClose()
+    end(onClose)
   }
   return (
     <DialogFrame

@@ -20,7 +20,7 @@ const flat = (tree: readonly CheckedMenu[]): CheckedMenu[] => tree.flatMap(menu 
 export const useAuthority = (role: Role, onClose: () => void) => {
   const { user, permissions } = useSession()
   const answer = useRead(roleCalls.authority, { roleId: role.id })
-  const { touch, ...guard } = useLeaveGuard(question)
+  const { touch, end, ...guard } = useLeaveGuard(question)
   const [edited, setEdited] = useState<ReadonlySet<number>>()
   const [saved, setSaved] = useState(false)
   // always reload: permissions must not be changed from a cached state
@@ -41,10 +41,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
   const rights = useMemo(() => new Set(rightsOfWarning(tree ?? none, checked)), [tree, checked])
   const { run, running } = useWrite(roleCalls.saveAuthority, {
     refresh: [roleCalls.page, roleCalls.authority],
-    onReload: () => {
-      touch(false)
-      onClose()
-    },
+    onReload: () => end(onClose),
   })
 
   const change = (next: ReadonlySet<number> | undefined) => {

@@ -53,7 +53,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
     applyColumns(picture, guessColumns(picture.table, subject))
   })
   const { run, running } = useWrite(ocrCalls.save, { refresh })
-  const { touch, leave } = useLeaveGuard()
+  const { touch, end, leave } = useLeaveGuard()
   const checked = proposals.filter(proposal => proposal.checked).length
   const enter = async () => {
     if (check === undefined) return
@@ -61,8 +61,7 @@ export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
     const entered = entryRows(proposals, rows, instrument)
     if ((await run({ taskId, rows: entered })) === undefined) return
     toast.success(`已录入 ${entered.length} 个样品，请核对后提交`)
-    touch(false)
-    onClose()
+    end(onClose)
   }
 
   return (

@@ -8,6 +8,7 @@ import './sheet.css'
 import './sheet-table.css'
 import './sheet-compact.css'
 import './sheet-line.css'
+import './sheet-narrow.css'
 import './sheet-lines.css'
 import './sheet-single.css'
 

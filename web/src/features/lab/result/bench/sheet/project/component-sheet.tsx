@@ -12,7 +12,7 @@ export const ComponentSheet = (props: SheetProps) => {
     <table
       ref={sheet.boxes.sheet}
       {...sheet.boxes.handlers}
-      className="sheet-table sheet-lines component-sheet"
+      className="sheet-table sheet-narrow sheet-lines component-sheet"
       aria-label={`${first.projectName}录入表`}
     >
       <thead>

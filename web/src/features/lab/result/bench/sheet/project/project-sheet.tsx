@@ -29,7 +29,7 @@ export const ProjectSheet = (props: SheetProps) => {
     <table
       ref={boxes.sheet}
       {...boxes.handlers}
-      className={`sheet-table ${isWide ? 'sheet-table-wide' : 'sheet-single'}`}
+      className={`sheet-table ${isWide ? 'sheet-table-wide' : 'sheet-narrow sheet-single'}`}
       aria-label={`${first.projectName}录入表`}
     >
       <ProjectHead row={first} layout={layout} sheet={sheet} />

@@ -16,7 +16,7 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
     <table
       ref={sheet.boxes.sheet}
       {...sheet.boxes.handlers}
-      className="sheet-table sheet-lines"
+      className="sheet-table sheet-narrow sheet-lines"
       aria-label={`${labCode} 录入表`}
     >
       <thead>
