@@ -27,6 +27,10 @@ describe('a table of samples', () => {
     ])
   })
 
+  it('has numbers as Excel shows them', () => {
+    expect(tableOf([[0.1 + 0.2, 1200, 20261128001]]).rows).toEqual([['0.3', '1200', '20261128001']])
+  })
+
   it('is as wide as its last filled cell', () => {
     expect(tableOf([['甲', '', null], ['乙']]).rows).toEqual([['甲'], ['乙']])
   })

@@ -15,7 +15,8 @@ const textOf = (cell: Cell): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? '是' : '否'
-  return String(cell)
+  // Excel shows fifteen figures: a computed 0.3 is stored as 0.30000000000000004
+  return String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

@@ -18,12 +18,13 @@ export const useRepeats = (form: Registration, id?: number) => {
     keepPrevious: true,
     quiet: true,
   })
-  return { repeats: (question && input && data?.repeats) ?? [], days: data?.days ?? 0 }
+  return { repeats: (question && input && data?.repeats) ?? [], days: data?.days }
 }
 
 type Props = {
   repeats: readonly z.output<typeof Repeat>[]
-  days: number
+  /** undefined: the check has not answered yet */
+  days: number | undefined
   reason: string
   fault: string | undefined
   onReason: (reason: string) => void
@@ -35,7 +36,7 @@ const mostRows = 5
 export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) => (
   <section className="registration-repeats" aria-label="重复委托提醒">
     <p>
-      <b>可能重复：</b>该客户 {days} 天内委托过相同样品的相同项目。
+      <b>可能重复：</b>该客户{days === undefined ? '近期' : ` ${days} 天内`}委托过相同样品的相同项目。
     </p>
     <ul>
       {repeats.slice(0, mostRows).map(({ position, sampleName, delegateCode, createTime }) => (

@@ -1,4 +1,11 @@
+import { Decimal } from '@seam/contract/kit/value/decimal'
 import { plainNumber } from '../../../../../kit/number/plain-number.ts'
 
-/** A mass as typed or pasted, without its unit and in plain figures: ２。５ 公斤 → 2.5. */
-export const kilogramsOf = (text: string) => plainNumber(text).replace(/\s*(kg|千克|公斤)$/i, '')
+const grams = /^(\d+(?:\.\d+)?)\s*(?:g|克)$/i
+
+/** A mass as typed or pasted, in kilograms without the unit and in plain figures: ２。５ 公斤 and 2500 g → 2.5. */
+export const kilogramsOf = (text: string): string => {
+  const plain = plainNumber(text)
+  const inGrams = grams.exec(plain)?.[1]
+  return inGrams === undefined ? plain.replace(/\s*(kg|千克|公斤)$/i, '') : new Decimal(inGrams).div(1000).toFixed()
+}

@@ -2,12 +2,14 @@ import { CameraOutlined, FileExcelOutlined, LoadingOutlined } from '@ant-design/
 import { sampleSheetCalls } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { imageMediaTypes } from '@seam/contract/system/image'
 import { Dropdown } from 'antd'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { download } from '../../../../../../kit/api/download.ts'
 import { uploadTo } from '../../../../../../kit/api/send.ts'
 import { showFailure } from '../../../../../../kit/api/show-failure.ts'
 import { lazyPart } from '../../../../../../kit/dialog/lazy-dialog.tsx'
 import { toast } from '../../../../../../kit/feedback/feedback.tsx'
+import { isDialogOpen } from '../../../../../../kit/hooks/use-hotkeys.ts'
+import { useStableCallback } from '../../../../../../kit/hooks/use-stable-callback.ts'
 import type { TablePaste } from '../use-sample-grid.ts'
 import { pictureTable } from './picture-table.ts'
 import './sample-import.css'
@@ -85,28 +87,38 @@ export const SampleImportButtons = ({ reading, take, openPicture }: SampleImport
   )
 }
 
-/** Drop target for a client's workbook or photo. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+
+/**
+ * Drop target for a client's workbook or photo: the whole page, since the browser leaves it for a file that is dropped
+ * elsewhere. The fields of pictures take theirs themselves; what is dropped beside a dialog is ignored.
+ */
 export const SampleDrop = ({ take, children }: Pick<SampleImport, 'take'> & { children: ReactNode }) => {
   const [over, setOver] = useState(false)
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const takeFile = useStableCallback(take)
+  useEffect(() => {
+    const isOurs = (event: DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return false
+      event.preventDefault()
+      return !isDialogOpen()
+    }
+    const drag = (event: DragEvent) => setOver(isOurs(event))
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (isOurs(event)) takeFile(event.dataTransfer?.files[0])
+    }
+    window.addEventListener('dragover', drag)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', drag)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [takeFile])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same for the keyboard
-    <div
-      className="sample-import-drop"
-      data-over={over || undefined}
-      onDragOver={event => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
-      }}
-    >
+    <div className="sample-import-drop" data-over={over || undefined}>
       {children}
     </div>
   )

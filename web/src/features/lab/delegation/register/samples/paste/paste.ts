@@ -78,7 +78,8 @@ const normalizeText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*\)|[\s*:,，]|kg|千克/g, '')
+    .replace(/\(.*\)|[\s*:,，]/g, '')
+    .replace(/\/?(kg|千克|公斤|克|吨)$|\/[gt]$/, '')
 
 /** The columns that a heading names: by their title, else by an alias, which several may have. */
 const columnsOf = (heading: string, columns: readonly PasteColumn[]): readonly PasteColumn[] => {

@@ -52,6 +52,34 @@ test('counts only rows that fit', () => {
   })
 })
 
+const masses = (rows: string[][]) => {
+  const read = readRows(previewOf({ table: rows, row: 0 }, pasteColumns(choices)), choices, orders)
+  return read.map(({ values, unknown }) => unknown.get('mass') ?? values.mass)
+}
+
+test('a mass has the unit of its heading, unless it has one of its own', () => {
+  const rows = [
+    ['甲', '2500'],
+    ['乙', '1.2 kg'],
+    ['丙', ''],
+  ]
+  for (const heading of ['重量(g)', '质量/克', '样品重量（ g ）'])
+    expect(masses([['样品名称', heading], ...rows])).toEqual(['2.5', '1.2', ''])
+  expect(masses([['样品名称', '质量(kg)'], ...rows])).toEqual(['2500', '1.2', ''])
+  expect(masses([['样品名称', '质量（吨）'], ...rows])).toEqual(['2500 吨', '1.2', ''])
+})
+
+test('sums below the samples are no sample', () => {
+  expect(
+    masses([
+      ['序号', '样品名称', '质量'],
+      ['1', '甲', '2'],
+      ['2', '合计煤', '3'],
+      ['合 计', '', '5'],
+    ]),
+  ).toEqual(['2', '3'])
+})
+
 test('a row that is no heading is pasted, and its doubtful cells count', () => {
   expect(counts({ ...preview, hasHeading: false })).toMatchObject({ pasted: 4, uncheckedCells: 3 })
 })

@@ -30,11 +30,38 @@ const cellAt = (place: string) => {
   return { row, column }
 }
 
-export const previewOf = ({ table, doubtful = [] }: TablePaste, columns: readonly PasteColumn[]): Preview => ({
-  table,
-  ...guessMapping(table, columns),
-  doubtful: new Map(doubtful.map(cell => [keyOfCell(cell), cell.reason])),
-})
+const total = /^[合总小共]\s*计/
+
+/** Without the sums that a spreadsheet has below its samples. */
+const withoutTotals = (table: Table): Table => {
+  const last = table.at(-1)?.find(text => text !== '')
+  return last !== undefined && total.test(last) ? withoutTotals(table.slice(0, -1)) : table
+}
+
+/** The unit behind a heading: 重量(g), 质量/克. */
+const unitOf = (heading: string): string | undefined =>
+  /(?:[(/,]|\s)\s*(g|克|t|吨|mg|斤)\s*\)?$/i.exec(heading.normalize('NFKC').trim())?.[1]
+
+/** With the unit of its heading behind each number of a column of masses, which are kilograms otherwise. */
+const withUnits = (table: Table, { hasHeading, headingAt, mapping }: ReturnType<typeof guessMapping>): Table => {
+  const column = mapping.indexOf('mass')
+  const unit = hasHeading && column >= 0 ? unitOf(table[headingAt]?.[column] ?? '') : undefined
+  if (unit === undefined) return table
+  return table.map((cells, at) => {
+    const text = cells[column] ?? ''
+    return at > headingAt && /\d\s*$/.test(text) ? cells.with(column, `${text} ${unit}`) : cells
+  })
+}
+
+export const previewOf = ({ table, doubtful = [] }: TablePaste, columns: readonly PasteColumn[]): Preview => {
+  const samples = withoutTotals(table)
+  const guess = guessMapping(samples, columns)
+  return {
+    table: withUnits(samples, guess),
+    ...guess,
+    doubtful: new Map(doubtful.map(cell => [keyOfCell(cell), cell.reason])),
+  }
+}
 
 export const firstRow = ({ hasHeading, headingAt }: Preview): number => (hasHeading ? headingAt + 1 : 0)
 
