@@ -20,7 +20,7 @@ type RefusedRow = z.output<typeof Refused>['rows'][number]
 const refusedRows = (failure: unknown): readonly RefusedRow[] =>
   Refused.safeParse(failure instanceof CallFailure ? failure.data : undefined).data?.rows ?? []
 
-const textOf = ({ reasons }: RefusedRow): string => reasons.map(({ message }) => message).join('；')
+const textOf = ({ reasons }: RefusedRow): string => [...new Set(reasons.map(({ message }) => message))].join('；')
 
 type Row = { readonly itemId: number }
 

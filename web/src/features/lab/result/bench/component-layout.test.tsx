@@ -95,7 +95,9 @@ test('a table of which it is not clear where it goes is refused; one that goes t
   await showSheet(...rowsOf(11))
   paste(box('DT', 1), '1180\t1190\t1230')
   expect(box('DT', 1).value).toBe('')
-  expect(toast.warning).toHaveBeenLastCalledWith('每行的个数不是平行次数的整数倍，无法分到各成分，未粘贴')
+  expect(toast.warning).toHaveBeenLastCalledWith(
+    '每行应是各成分一次测定的值，或各成分的全部平行测定，无法分到各成分，未粘贴',
+  )
   paste(box('DT', 1), '1180\n1230')
   expect([box('DT', 1).value, box('DT', 1, nextCode).value]).toEqual(['1180', '1230'])
   expect(toast.info).toHaveBeenLastCalledWith(`每行一个样品：已粘贴到 2 个样品（${labCode} 至 ${nextCode}）的 DT`)

@@ -43,7 +43,7 @@ const methodNameOf = ({ methods, methodId }: BenchRow): string => {
 
 const tellPaste = ({ left, unknown, unclear }: PasteOutcome) => {
   if (unclear > 0) {
-    toast.warning('每行的个数不是平行次数的整数倍，无法分到各成分，未粘贴')
+    toast.warning('每行应是各成分一次测定的值，或各成分的全部平行测定，无法分到各成分，未粘贴')
     return
   }
   if (unknown.length > 0) toast.warning(`表中没有：${unknown.slice(0, 5).join('、')}${unknown.length > 5 ? ' …' : ''}`)

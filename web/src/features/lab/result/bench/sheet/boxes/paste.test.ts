@@ -43,6 +43,37 @@ test('assigns values to samples by the lab codes in the first column', () => {
   ])
 })
 
+test('lines with one code are further determinations of that sample', () => {
+  const { filled, left } = pasteAt('234567A\t9.80\nK7M4X2E\t3\n234567A\t9.72\n234567A\t9.60', lines, box(1, 0))
+  expect(filled).toEqual([
+    { place: box(1, 0), text: '9.80' },
+    { place: box(3, 0), text: '3' },
+    { place: box(1, 1), text: '9.72' },
+  ])
+  expect(left).toBe(1)
+})
+
+test('in raw data, lines with one code go to the lines of its determinations', () => {
+  const raw = (itemId: number, at: number) => ['@sample', '@blank'].map(component => ({ itemId, component, at }))
+  const rawLines = [raw(1, 0), raw(1, 1), raw(2, 0), raw(2, 1)]
+  const twice = ['234567A', '234567A', 'ABCDEFQ', 'ABCDEFQ']
+  const sheet = pasteSheetOf(rawLines, { itemId: 1, component: '@sample', at: 0 }, twice)
+  const { filled, left } = pasteInto(sheet, 'ABCDEFQ\t1.01\t0.1\nABCDEFQ\t1.02\t0.2\nABCDEFQ\t1.03\t0.3')
+  expect(filled.map(({ place, text }) => `${place.itemId} ${place.at} ${text}`)).toEqual([
+    '2 0 1.01',
+    '2 0 0.1',
+    '2 1 1.02',
+    '2 1 0.2',
+  ])
+  expect(left).toBe(2)
+})
+
+test('leaves out a line of headings, but no result in words', () => {
+  expect(pasteAt('Aad\tAad (%)\n9.80\t9.72', lines, box(1, 0)).filled).toHaveLength(2)
+  expect(pasteAt('样品编号\tAad\n234567A\t9.72', lines, box(1, 0))).toMatchObject({ unknown: [] })
+  expect(pasteAt('仅收缩\t仅收缩\n9.80\t9.72', lines, box(1, 0)).filled).toHaveLength(4)
+})
+
 test('reports a code of another sheet', () => {
   const { filled, unknown } = pasteAt('ABCDEFQ\t9.80\n234567A\t1', lines.slice(0, 1), box(1, 0))
   expect(filled).toEqual([{ place: box(1, 0), text: '1' }])

@@ -19,8 +19,16 @@ export type PasteSheet = {
   /** the line of the box that has the caret */
   readonly line: number
   readonly codes: readonly string[]
-  /** The boxes of a line for so many values, from its first box or from the caret; undefined: it is not clear which. */
-  readonly boxesOf: (line: number, values: number, from: 'first' | 'caret') => Lines[number] | undefined
+  /**
+   * The boxes of a line for so many values, from its first box or from the caret; undefined: it is not clear which.
+   * `before`: how many values earlier lines of the table had for the same sample.
+   */
+  readonly boxesOf: (
+    line: number,
+    values: number,
+    from: 'first' | 'caret',
+    before: readonly number[],
+  ) => Lines[number] | undefined
 }
 
 /** The cells that a spreadsheet puts on the clipboard. */
@@ -50,28 +58,41 @@ const fillLine = (boxes: Lines[number] | undefined, values: readonly string[]): 
   return { ...none, filled, left: cells.length - filled.length }
 }
 
-/** Assigns each value to the line of the code before it, in any order. */
+/**
+ * Assigns each value to the line of the code before it, in any order. Several lines with one code are further
+ * determinations of that sample.
+ */
 const byCode = (table: readonly (readonly string[])[], { codes, boxesOf }: PasteSheet) => {
   // of several lines of one sample the first
   const at = new Map(codes.map((code, line): [string, number] => [code, line]).toReversed())
+  const before = new Map<number, number[]>()
   return table.map(([code = '', ...values]) => {
     const line = at.get(code.toUpperCase())
-    if (line !== undefined) return fillLine(boxesOf(line, values.length, 'first'), values)
-    return code === '' ? none : { ...none, unknown: [code] }
+    if (line === undefined) return code === '' ? none : { ...none, unknown: [code] }
+    const earlier = before.get(line) ?? []
+    before.set(line, [...earlier, values.length])
+    return fillLine(boxesOf(line, values.length, 'first', earlier), values)
   })
 }
+
+/** A first line of symbols, such as Aad or DT (℃); words that may be results are Chinese. */
+const isHeading = (cells: readonly string[]) =>
+  cells.some(text => text !== '') && cells.every(text => /^(?:[a-z][a-z,. ]*(?:[(（].*[)）]|℃|%)?)?$/i.test(text))
+const isCodeHeading = ([code = '']: readonly string[]) => /\p{Script=Han}/u.test(code)
 
 /**
  * Where pasted cells go: with lab codes in their first column to the lines of those samples, else from the caret down and
  * to the right.
  */
 export const pasteInto = (sheet: PasteSheet, text: string): PasteOutcome => {
-  const table = cellsOfText(text)
-  const coded = table.some(cells => cells.length > 1 && isLabCode((cells[0] ?? '').toUpperCase()))
+  const all = cellsOfText(text)
+  const coded = all.some(cells => cells.length > 1 && isLabCode((cells[0] ?? '').toUpperCase()))
+  const [first = []] = all
+  const table = all.length > 1 && (coded ? isCodeHeading : isHeading)(first) ? all.slice(1) : all
   const outcome = sum(
     coded
       ? byCode(table, sheet)
-      : table.map((values, at) => fillLine(sheet.boxesOf(sheet.line + at, values.length, 'caret'), values)),
+      : table.map((values, at) => fillLine(sheet.boxesOf(sheet.line + at, values.length, 'caret', []), values)),
   )
   return outcome.unclear > 0 ? { ...outcome, filled: [] } : outcome
 }
@@ -82,6 +103,15 @@ export const pasteSheetOf = (lines: Lines, caret: Place, codes: readonly string[
   return {
     line: spot?.line ?? lines.length,
     codes,
-    boxesOf: (line, _, from) => (lines[line] ?? []).slice(from === 'caret' ? spot?.column : 0),
+    boxesOf: (line, _, from, before) => {
+      if (from === 'caret') return (lines[line] ?? []).slice(spot?.column)
+      if (before.length === 0) return lines[line] ?? []
+      // raw data have a line for each determination
+      const start = lines[line]?.[0]
+      const isNext = (place: Place | undefined) =>
+        place?.itemId === start?.itemId && place?.component === start?.component && place?.at === before.length
+      const next = start?.at === 0 ? lines.find(([place], at) => at > line && isNext(place)) : undefined
+      return next ?? (lines[line] ?? []).slice(before.reduce((sum, count) => sum + count, 0))
+    },
   }
 }
