@@ -1,4 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { readingSource } from '@seam/contract/lab/result/result'
 import {
   disagrees,
@@ -96,7 +97,7 @@ const notifyDisagreement = (
       kind: noticeKind.retestBeyond,
       subject: `retest:${retestId}`,
       title: `样品【${labCode}】复测超差：${valuesText(values)}`,
-      link: '/quality/custody',
+      link: `${rowsAddressOf('/quality/custody', labCode, 'labCode', labCode)}&list=retests`,
     },
     { holdersOf: [['statQuality', 'codeMapping', 'custodyView', 'controlRelease']], except: userId },
   )

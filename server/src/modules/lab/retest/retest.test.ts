@@ -105,7 +105,7 @@ describe('the retest of a retained sample', () => {
       {
         title: expect.stringContaining('复测超差：干基灰分 10.56（超出R，原结果 9.92）'),
         times: 1,
-        link: '/quality/custody',
+        link: expect.stringMatching(/^\/quality\/custody\?given=.*labCode.*&list=retests$/),
       },
     ])
     for (const other of others) expect(await noticesOf(other)).toEqual([])

@@ -1,3 +1,4 @@
+import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { noticeKind } from '@seam/contract/system/notice'
 import { type Db, inTransaction } from '../../../db/database.ts'
@@ -49,7 +50,11 @@ export const reportRetentionDue = (db: Db): Promise<number> =>
     ]
     await notify(
       tx,
-      { ...retentionNotice, title: parts.join('；'), link: '/quality/custody' },
+      {
+        ...retentionNotice,
+        title: parts.join('；'),
+        link: rowsAddressOf('/quality/custody', '到期可处置', 'isDue', 1),
+      },
       { holdersOf: [['custodyView', 'disposalRequest']] },
     )
     return claimed.size

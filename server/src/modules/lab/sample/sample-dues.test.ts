@@ -1,4 +1,6 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { custodyCalls } from '@seam/contract/lab/sample/custody'
 import { type NoticeKind, noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -82,6 +84,12 @@ it('reports rejected samples to give back, and retained ones to dispose of; agai
   await sql`set session_replication_role = origin`.execute(stage.db)
   expect(await reportRetentionDue(stage.db)).toBe(2)
   expect(await titlesOf(noticeKind.retentionDue)).toEqual(['1个样品待退还客户；1个样品留样到期，待退还或处置'])
+  // its link lists the samples that it counts
+  const [notice] = await noticesOf(keeper.client, noticeKind.retentionDue)
+  const given = new URLSearchParams(notice?.link.split('?')[1]).get('given') ?? '{}'
+  const { query } = JSON.parse(given) as { query: FilterItem[] }
+  const page = await expectOk(keeper.client.call(custodyCalls.page, { query }))
+  expect(page.rows.map(row => row.id).toSorted()).toEqual(added.map(sample => sample.id).toSorted())
   await expectOk(keeper.client.call(noticeCalls.markRead, {}))
   expect(await reportRetentionDue(stage.db)).toBe(0)
   await endRetention(2)

@@ -29,7 +29,7 @@ const clientOfPortal = async () => {
   const account = await addPortalAccount(stage, clientId)
   const colleague = await addPortalAccount(stage, clientId, ['portalMoney'], account.enterpriseId)
   const issue = () => desk.call(statementCalls.issue, { clientId, startDate: addDays(today, -30), endDate: today })
-  return { clientName, telephone, portal: account.client, colleague: colleague.client, issue }
+  return { clientId, clientName, telephone, portal: account.client, colleague: colleague.client, issue }
 }
 
 describe('a statement in the portal', () => {
@@ -89,6 +89,26 @@ describe('a statement in the portal', () => {
       { title: `已给客户【${two.clientName}】出具对账单 ${statementCode}，期末应收 0.00 元`, times: 2 },
     ])
     expect(await noticesOf(other.client, noticeKind.statement)).toEqual([])
+  })
+
+  it('tells its issuer of the answer as long as they may see statements', async () => {
+    const issuer = await personWith(stage, 'statementIssue', 'statementView')
+    const { portal, clientId } = await clientOfPortal()
+    const period = { clientId, startDate: addDays(today, -30), endDate: today }
+    const noticesAfterDispute = async (meanwhile?: () => Promise<unknown>) => {
+      const { id } = await expectOk(issuer.client.call(statementCalls.issue, period))
+      await meanwhile?.()
+      await expectOk(portal.call(portalStatementCalls.dispute, { id, version: 1, dispute: '少计一笔退款' }))
+      return stage.db
+        .selectFrom('notice')
+        .select('title')
+        .where('userId', '=', issuer.id)
+        .where('subject', '=', `statement:${id}`)
+        .execute()
+    }
+    expect(await noticesAfterDispute()).toHaveLength(1)
+    const loseRoles = () => stage.db.deleteFrom('userRole').where('userId', '=', issuer.id).execute()
+    expect(await noticesAfterDispute(loseRoles)).toEqual([])
   })
 
   it('is disputed with words, which its issuer gets a notice of; the period may be issued again', async () => {

@@ -13,6 +13,8 @@ import {
 
 type Recipients = {
   readonly userIds?: readonly number[]
+  /** Those of `userIds` alone who have all these permissions. */
+  readonly provided?: readonly Permission[]
   /** Users with all permissions of one of these sets. */
   readonly holdersOf?: readonly (readonly Permission[])[]
   /** The user who caused it needs no notice. */
@@ -38,8 +40,8 @@ export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipie
     return holderIds
   }
   const drafts: (NoticeDraft & { userId: number })[] = []
-  for (const { userIds = [], holdersOf = [], except, ...notice } of notices) {
-    const ids = new Set(userIds)
+  for (const { userIds = [], provided, holdersOf = [], except, ...notice } of notices) {
+    const ids = new Set(provided === undefined ? userIds : await selectHolders(tx, provided, userIds))
     for (const permissions of holdersOf) for (const id of await holdersOfAll(permissions)) ids.add(id)
     if (except !== undefined) ids.delete(except)
     for (const userId of ids) drafts.push({ ...notice, userId, title: notice.title.slice(0, titleLength) })

@@ -2,7 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { NoticeKind, noticeCalls } from '@seam/contract/system/notice'
-import { dataScope } from '@seam/contract/system/role'
+import { dataScope, roleType } from '@seam/contract/system/role'
 import { userStatus } from '@seam/contract/system/user/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -50,19 +50,42 @@ export const insertCauses = async (tx: Tx, causes: readonly string[]): Promise<s
 }
 
 /**
- * Enabled users who have all these permissions by a role with an unlimited scope, since a notice must not name a row
- * outside a user's scope. Administrators, who have every permission, only if their role has them explicitly.
+ * Users who may sign in and have all these permissions without a limit of scope, since a notice must not name a row
+ * outside a user's scope; no accounts of clients, whose scope is their own whatever their roles show. Administrators, who
+ * have every permission, only if their roles have them explicitly. As `readAuthority` reads the rights of one user.
+ * `among`: those of these users, administrators too, whatever their scope: the row is theirs.
  */
-export const selectHolders = async (db: Db, permissions: readonly Permission[]): Promise<number[]> => {
+export const selectHolders = async (
+  db: Db,
+  permissions: readonly Permission[],
+  among?: readonly number[],
+): Promise<number[]> => {
+  const enabled = sql.lit(state.enabled)
+  const reached =
+    among === undefined
+      ? sql`exists (select from user_role own join role wide on wide.id = own.role_id where own.user_id = app_user.id
+        and wide.state = ${enabled} and (wide.data_scope = ${dataScope.all} or wide.role_type = ${roleType.administrator}))`
+      : sql`app_user.id = any(${among}::int[])`
   const { rows } = await sql<{ id: number }>`
+    with recursive open_menu as (
+      select id, auth_flag from menu where parent_id is null and state = ${enabled}
+      union select menu.id, menu.auth_flag from menu join open_menu on menu.parent_id = open_menu.id where menu.state = ${enabled}
+    ), open_department as (
+      select id from department where parent_id is null and state = ${enabled}
+      union select department.id from department join open_department on department.parent_id = open_department.id
+        where department.state = ${enabled}
+    )
     select app_user.id from app_user
       join user_role on user_role.user_id = app_user.id
-      join role on role.id = user_role.role_id and role.state = ${sql.lit(state.enabled)} and role.data_scope = ${dataScope.all}
-      join role_menu on role_menu.role_id = role.id
-      join menu on menu.id = role_menu.menu_id and menu.state = ${sql.lit(state.enabled)}
-    where user_status = ${sql.lit(userStatus.enabled)} and auth_flag = any(${permissions}::text[])
+      join role on role.id = user_role.role_id and role.state = ${enabled}
+      left join role_menu on role_menu.role_id = role.id
+      left join open_menu on open_menu.id = role_menu.menu_id and auth_flag = any(${permissions}::text[])
+    where user_status = ${sql.lit(userStatus.enabled)}
+      and app_user.enterprise_id is null and app_user.department_id in (select id from open_department)
+      and ${reached}
     group by app_user.id
     having count(distinct auth_flag) = ${new Set(permissions).size}
+      or (${among !== undefined} and bool_or(role.role_type = ${roleType.administrator}))
     order by app_user.id`.execute(db)
   return rows.map(({ id }) => id)
 }

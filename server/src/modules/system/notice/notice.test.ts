@@ -1,11 +1,13 @@
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
-import { expectOk } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
+import { addPortalAccount } from '../../../../test/builders/portal.ts'
 import type { Client } from '../../../../test/client.ts'
-import { personWith } from '../../../../test/people.ts'
+import { addDepartment, addRole, addUser, administrator, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { notify } from './notice.commands.ts'
+import { selectHolders } from './notice.rows.ts'
 
 const stage = useStage()
 
@@ -61,6 +63,41 @@ describe('notices', () => {
     await expectOk(muted.client.call(noticeCalls.setMutes, { kinds: [] }))
     await send(draft('sample:3'), { holdersOf: [['resultConfirm', 'delegateView']] })
     expect(await unread(muted.client)).toBe(1)
+  })
+
+  it('reach users as the rights of their next request are: not through a stopped menu, role or department', async () => {
+    const rights = ['statementView', 'statementIssue'] as const
+    const [above, role] = [await addDepartment(stage.db), await addRole(stage.db, rights)]
+    const below = await addDepartment(stage.db, { parentId: above })
+    const people = [
+      await addUser(stage.db, { departmentId: below, roleIds: [role] }),
+      // the rights of a role with a narrow scope, the scope of another one
+      await addUser(stage.db, {
+        roleIds: [await addRole(stage.db, rights, { dataScope: 4 }), await addRole(stage.db, [])],
+      }),
+    ]
+    const narrow = await addUser(stage.db, { roleIds: [await addRole(stage.db, rights, { dataScope: 4 })] })
+    // whatever its role shows, it is an account of a client
+    const { id: clientId } = await addClient((await administrator(stage)).client)
+    const enterprise = await addPortalAccount(stage, clientId)
+    await stage.db.insertInto('userRole').values({ userId: enterprise.id, roleId: role }).execute()
+    const holders = () => inTransaction(stage.db, tx => selectHolders(tx, rights))
+    const ids = people.map(({ id }) => id)
+    expect(await holders()).toEqual(ids)
+    expect(await holders()).not.toContain(narrow.id)
+    await stage.db.updateTable('department').set({ state: 1 }).where('id', '=', above).execute()
+    expect(await holders()).toEqual(ids.slice(1))
+    await stage.db.updateTable('department').set({ state: 2 }).where('id', '=', above).execute()
+    const menu = await stage.db
+      .selectFrom('menu')
+      .select('parentId')
+      .where('authFlag', '=', 'statementView')
+      .executeTakeFirstOrThrow()
+    const stop = (state: 1 | 2) => stage.db.updateTable('menu').set({ state }).where('id', '=', menu.parentId).execute()
+    await stop(1)
+    expect(await holders()).toEqual([])
+    await stop(2)
+    expect(await holders()).toEqual(ids)
   })
 
   it('are read and marked by their user only', async () => {

@@ -161,7 +161,7 @@ export const confirmStatement = async (
   await notify(
     tx,
     { kind: noticeKind.statement, subject: `statement:${id}`, title, link: `/finance/statement?id=${id}` },
-    { userIds: [createUserId], except: actor.userId },
+    { userIds: [createUserId], provided: ['statementView'], except: actor.userId },
   )
   return transition(tx, statementLifecycle, 'confirm', statement, actor, {
     set: { answerName: actor.userName, answerTime: currentTime },
@@ -184,7 +184,7 @@ export const disputeStatement = async (
   await notify(
     tx,
     { ...disputeNotice(id), title, link: `/finance/statement?id=${id}` },
-    { userIds: [createUserId], holdersOf: [['statementIssue']], except: actor.userId },
+    { userIds: [createUserId], provided: ['statementView'], holdersOf: [['statementIssue']], except: actor.userId },
   )
   return transition(tx, statementLifecycle, 'dispute', statement, actor, {
     reason: dispute,

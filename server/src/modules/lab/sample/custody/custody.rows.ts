@@ -79,7 +79,9 @@ export const selectCustodyPage = (db: Db, input: InputOf<typeof custodyCalls.pag
       place: 'sample.storagePlace',
       receiveTime: 'sample.receiveTime',
       retainedUntil: 'sample.retainedUntil',
-      isDue: (eb, { value: [first] }) => (Number(first) === 1 ? eb(isDue, '=', true) : eb(isDue, 'is not', true)),
+      // What an order names already is no more to be disposed of, as in the notice that counts these.
+      isDue: (eb, { value: [first] }) =>
+        Number(first) === 1 ? eb.and([eb(isDue, '=', true), eb.not(openOrders)]) : eb(isDue, 'is not', true),
     },
     last: 'sample.id',
     // What is due first comes first; what has no day is last.
