@@ -3,6 +3,7 @@ import { nothing, read, write } from '../kit/call.ts'
 import { chosenState, dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { isCreditCode } from '../kit/rules/credit-code-check.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
 import { choiceOf } from '../kit/value/integer.ts'
 import { money } from '../kit/value/money.ts'
@@ -34,6 +35,15 @@ const optionalForm = (form: RegExp, message: string) =>
     .refine(value => value === '' || form.test(value), message)
     .nullish()
     .transform(value => value ?? '')
+
+/**
+ * What to look at again in a tax number of 18 characters: it is the credit code of a company, whose last character checks
+ * the others. Refused nowhere: single traders have numbers of other kinds.
+ */
+export const hintOfTaxNumber = (typed: string): string | undefined => {
+  const code = typed.trim().toUpperCase()
+  return code.length === 18 && !isCreditCode(code) ? '与统一社会信用代码的校验码不符，请核对有没有输错' : undefined
+}
 
 /** The fields of an invoice title. */
 export const titleFields = {

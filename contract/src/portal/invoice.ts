@@ -18,6 +18,9 @@ const PortalInvoice = InvoiceRow.pick({
   invoiceNo: true,
   issueDate: true,
   createTime: true,
+}).extend({
+  /** Of a request that was sent back. */
+  returnReason: z.string().nullable(),
 })
 type PortalInvoice = z.output<typeof PortalInvoice>
 

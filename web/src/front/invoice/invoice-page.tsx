@@ -1,5 +1,5 @@
 import { invoiceState, mostInvoiceShares } from '@seam/contract/client/invoice'
-import { ticketType, titleType } from '@seam/contract/client/ticket'
+import { hintOfTaxNumber, ticketType, titleType } from '@seam/contract/client/ticket'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ const emptyTitle: TitleForm = {
   email: '',
 }
 
-const NewTitle = ({ onDone }: { onDone: () => void }) => {
+const NewTitle = ({ onDone }: { onDone: (id?: number) => void }) => {
   const [form, setForm] = useState(emptyTitle)
   const [kind, setKind] = useState(String(ticketType.ordinary))
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -47,7 +47,7 @@ const NewTitle = ({ onDone }: { onDone: () => void }) => {
   })
   const save = async () => {
     const added = await run({ ...form, titleType: titleType.company, ticketType: Number(kind) })
-    if (added !== undefined) onDone()
+    if (added !== undefined) onDone(added.id)
   }
   return (
     <form
@@ -72,6 +72,7 @@ const NewTitle = ({ onDone }: { onDone: () => void }) => {
             label={label}
             value={form[field]}
             fault={faults[field]}
+            hint={field === 'taxNumber' ? hintOfTaxNumber(form.taxNumber) : undefined}
             onChange={value => setForm(current => ({ ...current, [field]: value }))}
           />
         ))}
@@ -80,7 +81,7 @@ const NewTitle = ({ onDone }: { onDone: () => void }) => {
         <button type="submit" className="button button-main" disabled={running}>
           保存抬头
         </button>
-        <button type="button" className="button" onClick={onDone}>
+        <button type="button" className="button" onClick={() => onDone()}>
           返回
         </button>
       </div>
@@ -93,9 +94,20 @@ const Request = () => {
   const invoiceable = useRead(portalInvoiceCalls.invoiceable, {}, { staleTime: 0 })
   const [ticketId, setTicketId] = useState('')
   const [addsTitle, setAddsTitle] = useState(false)
-  const { run, running } = useWrite(portalInvoiceCalls.request, { refresh, success: '已申请开票', perForm: true })
+  const { run, running } = useWrite(portalInvoiceCalls.request, {
+    refresh,
+    // a colleague may have requested it meanwhile
+    refreshAfterRefusal: refresh,
+    success: '已申请开票',
+    perForm: true,
+  })
   const chosen = ticketId === '' ? String(titles.data?.[0]?.id ?? '') : ticketId
-  if (addsTitle) return <NewTitle onDone={() => setAddsTitle(false)} />
+  const close = (added?: number) => {
+    if (added !== undefined) setTicketId(String(added))
+    setAddsTitle(false)
+  }
+  if (addsTitle) return <NewTitle onDone={close} />
+  const taxNumber = titles.data?.find(({ id }) => String(id) === chosen)?.taxNumber ?? ''
   return (
     <Answer of={invoiceable}>
       {({ totalFee, delegations }) =>
@@ -117,6 +129,7 @@ const Request = () => {
               }))}
               onChange={setTicketId}
             />
+            {taxNumber !== '' && <p className="front-soft">税号 {taxNumber}</p>}
             <div className="front-actions">
               <button
                 type="button"
@@ -175,6 +188,7 @@ export const InvoicePage = () => {
                     <span className="front-soft">
                       {row.invoiceNo ?? row.invoiceCode} · {row.issueDate ?? shortTime(row.createTime)}
                     </span>
+                    {row.returnReason !== null && <span className="front-words">退回原因：{row.returnReason}</span>}
                     <span className="front-list-row-end">
                       <Yuan value={row.amount} />
                       {row.red !== '0.00' && (

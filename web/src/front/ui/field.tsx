@@ -1,8 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Frame = { label: string; fault?: string | undefined; children: (id: string) => ReactNode }
+type Frame = {
+  label: string
+  fault?: string | undefined
+  hint?: string | undefined
+  children: (id: string) => ReactNode
+}
 
-const Framed = ({ label, fault, children }: Frame) => {
+const Framed = ({ label, fault, hint, children }: Frame) => {
   const id = useId()
   return (
     <div className="front-form-field">
@@ -13,19 +18,22 @@ const Framed = ({ label, fault, children }: Frame) => {
           {fault}
         </p>
       )}
+      {fault === undefined && hint !== undefined && <output className="front-soft">{hint}</output>}
     </div>
   )
 }
 
 type Common = { label: string; value: string; fault?: string | undefined; onChange: (value: string) => void }
 
+/** `hint`: what the user should look at again; it refuses nothing. */
 export const TextInput = ({
   label,
   fault,
+  hint,
   onChange,
   ...rest
-}: Common & Omit<ComponentProps<'input'>, keyof Common | 'id'>) => (
-  <Framed label={label} fault={fault}>
+}: Common & { hint?: string | undefined } & Omit<ComponentProps<'input'>, keyof Common | 'id'>) => (
+  <Framed label={label} fault={fault} hint={hint}>
     {id => (
       <input
         {...rest}

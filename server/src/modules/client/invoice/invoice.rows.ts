@@ -70,6 +70,18 @@ export const selectInvoiceStory = async (db: Db, invoiceId: number) => {
   return { shares, reds, events }
 }
 
+/** Why requests were sent back, by the id of the invoice. */
+export const selectSendBackReasons = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('moneyEvent')
+    .select(['invoiceId', 'reason'])
+    .where('invoiceId', '=', sql<number>`any(${ids})`)
+    .where('command', '=', 'sendBack')
+    .execute()
+  return new Map(rows.map(({ invoiceId, reason }) => [Number(invoiceId), reason]))
+}
+
 export const selectInvoiceShares = (db: Db, invoiceId: number) =>
   db
     .selectFrom('invoiceShare')

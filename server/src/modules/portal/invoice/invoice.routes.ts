@@ -1,3 +1,4 @@
+import { invoiceState } from '@seam/contract/client/invoice'
 import { ticketFailures } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, sumFen } from '@seam/contract/kit/value/money'
@@ -8,7 +9,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { lockClient } from '../../client/client/client.rows.ts'
 import { updateDefault } from '../../client/client-record/client-record.commands.ts'
 import { requestInvoice } from '../../client/invoice/invoice.commands.ts'
-import { selectInvoiceable, selectInvoicePage } from '../../client/invoice/invoice.rows.ts'
+import { selectInvoiceable, selectInvoicePage, selectSendBackReasons } from '../../client/invoice/invoice.rows.ts'
 import { insertTicket, selectTicketPage } from '../../client/ticket/ticket.rows.ts'
 
 const firstPage = { pageNo: 1, pageSize: 100, query: [], sort: [] }
@@ -49,9 +50,19 @@ export const portalInvoiceRoutes = implement(
 
     page: async ({ db, input, caller }) => {
       const { rows, totalRecords } = await selectInvoicePage(db, ofOwnClient(input, caller), caller.scope)
+      const returned = rows.filter(row => row.state === invoiceState.sentBack)
+      const reasons = await selectSendBackReasons(
+        db,
+        returned.map(({ id }) => id),
+      )
       return {
         totalRecords,
-        rows: rows.map(({ amount, red, ...row }) => ({ ...row, amount: fromFen(amount), red: fromFen(red) })),
+        rows: rows.map(({ amount, red, ...row }) => ({
+          ...row,
+          amount: fromFen(amount),
+          red: fromFen(red),
+          returnReason: reasons.get(row.id) ?? null,
+        })),
       }
     },
   },

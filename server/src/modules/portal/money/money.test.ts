@@ -1,3 +1,4 @@
+import { invoiceCalls, invoiceState } from '@seam/contract/client/invoice'
 import { tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
@@ -49,7 +50,13 @@ it('pays several orders by one scan; they may be invoiced then', async () => {
   const shares = paid.map(({ delegationId, invoiceable: amount }) => ({ delegationId, amount }))
   expect((await expectOk(portal.call(portalInvoiceCalls.request, { ticketId, shares }))).amount).toBe(totalFee)
   expect((await expectOk(portal.call(portalInvoiceCalls.invoiceable))).totalFee).toBe('0.00')
-  expect((await expectOk(portal.call(portalInvoiceCalls.page, {}))).rows).toMatchObject([{ amount: totalFee }])
+  const listed = async () => (await expectOk(portal.call(portalInvoiceCalls.page, {}))).rows
+  const [requested] = await listed()
+  expect(requested).toMatchObject({ amount: totalFee, returnReason: null })
+  const reason = '税号与抬头不符，请核对后重新申请'
+  await expectOk(admin.client.call(invoiceCalls.sendBack, { id: requested?.id ?? 0, version: 1, reason }))
+  expect(await listed()).toMatchObject([{ state: invoiceState.sentBack, returnReason: reason }])
+  expect((await expectOk(portal.call(portalInvoiceCalls.invoiceable))).totalFee).toBe(totalFee)
 })
 
 it('recharges by scanning, and lists the entry', async () => {

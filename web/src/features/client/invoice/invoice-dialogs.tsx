@@ -103,7 +103,7 @@ export const SendBackDialog = ({ open, invoice, onClose }: Props) =>
       okText="退回"
       success="已退回"
     >
-      <NoteField name="reason" label="退回原因" />
+      <NoteField name="reason" label="退回原因" hint="客户在门户的「发票」里看得到" />
     </FormDialog>
   )
 
