@@ -86,8 +86,8 @@ it('reports rejected samples to give back, and retained ones to dispose of; agai
   expect(await titlesOf(noticeKind.retentionDue)).toEqual(['1个样品待退还客户；1个样品留样到期，待退还或处置'])
   // its link lists the samples that it counts
   const [notice] = await noticesOf(keeper.client, noticeKind.retentionDue)
-  const given = new URLSearchParams(notice?.link.split('?')[1]).get('given') ?? '{}'
-  const { query } = JSON.parse(given) as { query: FilterItem[] }
+  const filter = new URLSearchParams(notice?.link.split('?')[1]).get('given') ?? '{}'
+  const { query } = JSON.parse(filter) as { query: FilterItem[] }
   const page = await expectOk(keeper.client.call(custodyCalls.page, { query }))
   expect(page.rows.map(row => row.id).toSorted()).toEqual(added.map(sample => sample.id).toSorted())
   await expectOk(keeper.client.call(noticeCalls.markRead, {}))
