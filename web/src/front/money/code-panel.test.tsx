@@ -39,3 +39,21 @@ test('says that its code expired when it goes away', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(toast.info).toHaveBeenCalledWith('收款码已失效，没有收到付款；要付款请重新取码')
 })
+
+test.each([
+  [attemptState.surplus, tradeState.open, '这笔款已经付清或取消，这次支付的 ¥100.00 将原路退回，不用再付'],
+  [attemptState.surplus, tradeState.closed, '这笔款已经付清或取消，这次支付的 ¥100.00 将原路退回，不用再付'],
+  [attemptState.mismatch, tradeState.open, '已收到付款，但金额与应付的不符，实验室核对后与您联系，请不要再付'],
+])(
+  'says what becomes of a payment that its trade could not use (%i, %i), until it is read',
+  async (state, trade, text) => {
+    answers({ attemptState: state, tradeState: trade })
+    const { closed } = showPanel()
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.queryByRole('button', { name: '我已付款' })).toBeNull()
+    expect(closed).not.toHaveBeenCalled()
+    expect(toast.info).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: '知道了' }))
+    expect(closed).toHaveBeenCalledOnce()
+  },
+)

@@ -1,4 +1,4 @@
-import { ledgerFailures } from '@seam/contract/client/money/ledger'
+import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { onlinePayFailures } from '@seam/contract/trade/online-pay'
 import { screen } from '@testing-library/react'
@@ -24,5 +24,24 @@ test('the dialog of a channel that is silent stays, to ask for another code', as
   answers(null, { code: onlinePayFailures.channelSilent.code, message: '渠道没有响应' })
   const close = openDialog()
   await screen.findByRole('button', { name: '重新取收款码' })
+  expect(close).not.toHaveBeenCalled()
+})
+
+test.each([
+  [attemptState.surplus, tradeState.open, /将原路退回/],
+  [attemptState.mismatch, tradeState.closed, /金额与应付的不符/],
+])('a payment that its trade could not use (%i) is told in place of the code', async (state, trade, text) => {
+  const code = {
+    attemptId: 3,
+    image: '',
+    codeUrl: 'x',
+    amount: '100.00',
+    demo: false,
+    expireTime: '2999-01-01 00:00:00',
+  }
+  answers({ ...code, attemptState: state, tradeState: trade })
+  const close = openDialog()
+  await screen.findByText(text)
+  expect(screen.queryByRole('img', { name: '微信收款码' })).toBeNull()
   expect(close).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { ledgerFailures, tradeState } from '@seam/contract/client/money/ledger'
+import { type AttemptState, attemptState, ledgerFailures, tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod, type ScanMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { onlinePayCalls } from '@seam/contract/trade/online-pay'
@@ -94,6 +94,12 @@ export const ScanPay = ({ tradeId, channel: first, channels = scanMethods, onPai
   )
 }
 
+/** What became of a payment that could not be given to its trade. */
+const misfitTexts: readonly (readonly [AttemptState, string])[] = [
+  [attemptState.surplus, '这笔款已经付清或取消，客户这次支付的将原路退回'],
+  [attemptState.mismatch, '已收到付款，但金额与应付的不符，转入待认领，请在「银行到账」核对'],
+]
+
 type DisplayedProps = Pick<Props, 'channel' | 'onPaid' | 'onClosed'> & { code: Code; onRenew: () => void }
 
 const DisplayedCode = ({ code, channel, onPaid, onClosed, onRenew }: DisplayedProps) => {
@@ -104,10 +110,13 @@ const DisplayedCode = ({ code, channel, onPaid, onClosed, onRenew }: DisplayedPr
   const states = [own.data?.tradeState, channelAnswer.data?.tradeState]
   const isPaid = states.includes(tradeState.done)
   const isClosed = states.includes(tradeState.closed)
+  const attempts = [own.data?.attemptState, channelAnswer.data?.attemptState]
+  const misfit = isPaid ? undefined : misfitTexts.find(([state]) => attempts.includes(state))?.[1]
   const finish = useStableCallback(() => (isPaid ? onPaid() : onClosed()))
   useEffect(() => {
-    if (isPaid || isClosed) finish()
-  }, [isPaid, isClosed, finish])
+    if (isPaid || (isClosed && misfit === undefined)) finish()
+  }, [isPaid, isClosed, misfit, finish])
+  if (misfit !== undefined) return <Alert type="warning" showIcon title={misfit} />
   return (
     <>
       {demo && <Alert type="warning" showIcon title="演示支付：不会产生真实扣款" />}
