@@ -58,6 +58,8 @@ export const Mapping = z.object({
   codeHeading: z.string(),
   instrumentNumber: z.string(),
   columns: z.array(MappingColumn),
+  /** Of the project of each column. */
+  projectNames: z.array(z.string()),
   version: z.number(),
 })
 export type Mapping = z.output<typeof Mapping>

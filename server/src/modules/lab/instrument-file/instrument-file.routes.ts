@@ -5,6 +5,8 @@ import {
   fileRowState,
   instrumentFileCalls,
   instrumentFileFailures,
+  type Mapping,
+  type MappingColumn,
 } from '@seam/contract/lab/result/instrument-file'
 import { readingSource } from '@seam/contract/lab/result/result'
 import type { Db } from '../../../db/database.ts'
@@ -27,6 +29,8 @@ import { readCells } from './read-cells.ts'
 
 type FileInput = InputOf<typeof instrumentFileCalls.preview> & { readonly excludedItems?: readonly number[] }
 
+const projectIdsOf = ({ columns }: Pick<Mapping, 'columns'>) => columns.map(({ projectId }) => projectId)
+
 /** Reads a file by its mapping and joins it with the items in the caller's scope at the bench. */
 const matchFile = async (
   db: Db,
@@ -44,7 +48,7 @@ const matchFile = async (
       message: `文件中找不到同时含有这些列的表头：${headings.join('、')}`,
     })
   }
-  const projectIds = mapping.columns.map(({ projectId }) => projectId)
+  const projectIds = projectIdsOf(mapping)
   const labCodes = [...new Set(cells.map(({ labCode }) => labCode))]
   const subjects = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
   const materials = await selectMaterialsOf(db, projectIds)
@@ -99,13 +103,26 @@ const rowsFor = (
   })
 }
 
-const columnsText = (columns: readonly { heading: string; factor: string; decimals: number }[]) =>
-  columns.map(({ heading, factor, decimals }) => `${heading}×${factor}，${decimals}位`).join('；')
+/** The columns of mappings in the words of the log, by the names of their projects. */
+const columnsText = (names: ReadonlyMap<number, string>) => (columns: readonly MappingColumn[]) =>
+  columns
+    .map(({ heading, projectId, component, factor, decimals }) => {
+      const project = [names.get(projectId) ?? '', component].filter(part => part !== '').join(' ')
+      return `${heading}→${project}×${factor}，${decimals}位`
+    })
+    .join('；')
 
 export const instrumentFileRoutes = implement(
   instrumentFileCalls,
   {
-    mappings: ({ db }) => rows.selectMappings(db),
+    mappings: async ({ db }) => {
+      const mappings = await rows.selectMappings(db)
+      const names = await rows.selectProjectNames(db, mappings.flatMap(projectIdsOf))
+      return mappings.map(mapping => ({
+        ...mapping,
+        projectNames: projectIdsOf(mapping).map(id => names.get(id) ?? ''),
+      }))
+    },
 
     page: ({ db, input, caller }) => rows.selectFilePage(db, input, caller),
 
@@ -125,11 +142,12 @@ export const instrumentFileRoutes = implement(
       const before = requireRow(await rows.lockMapping(db, id))
       checkVersion(before, version)
       await rows.updateMapping(db, id, edit)
+      const names = await rows.selectProjectNames(db, [before, edit].flatMap(projectIdsOf))
       const labels = {
         mappingName: '名称',
         codeHeading: '样品编号列',
         instrumentNumber: '仪器编号',
-        columns: ['数据列', columnsText],
+        columns: ['数据列', columnsText(names)],
       } as const
       const changes = changesOf<typeof edit>(before, edit, labels)
       logOperation(changeSentence(`仪器文件对照【${before.mappingName}】`, changes), changes)

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { addDelegationUnderTest, enter, itemsOf, refs, useLaboratory } from '../../../../test/builders/result/bench.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { next, personWith } from '../../../../test/people.ts'
+import { lastOperation, next, personWith } from '../../../../test/people.ts'
 
 const { stage, lab } = useLaboratory()
 
@@ -119,6 +119,29 @@ describe('files of instruments', () => {
     ])
     expect((await expectOk(load(file(mappingId, content)))).loaded).toBe(2)
     expect((await readingsOf(id, 'STAD')).map(({ raw }) => raw)).toEqual(['0.52', '0.54'])
+  })
+
+  it('Unicode text of Excel: UTF-16 with its byte order mark', async () => {
+    const { labCode } = await sampleWith('STAD')
+    const mappingId = await addMapping('样品编号', [column('全硫%', 'STAD')])
+    const text = Buffer.from(`\ufeff样品编号\t全硫%\r\n${labCode}\t0.54\r\n`, 'utf16le')
+    for (const content of [text, Buffer.from(text).swap16()]) {
+      const { rows } = await expectOk(preview(file(mappingId, content)))
+      expect(rows.map(({ reading, state }) => [reading, state])).toEqual([['0.54', 'ready']])
+    }
+    expectRefusal(await preview(file(mappingId, text.subarray(2))), instrumentFileFailures.unreadable)
+  })
+
+  it('names the project of each column in the list of mappings and in the log of a change', async () => {
+    const mappingName = `换列${next()}`
+    const id = await addMapping('ID', [column('S', 'STAD')], { mappingName })
+    const changed = { id, mappingName, codeHeading: 'ID', columns: [column('S', 'AAD')], version: 1 }
+    await expectOk(lab.desk.call(instrumentFileCalls.updateMapping, changed))
+    const mappings = await expectOk(lab.analyst.client.call(instrumentFileCalls.mappings))
+    expect(mappings.find(one => one.id === id)?.projectNames).toEqual(['灰分'])
+    const changes = JSON.stringify((await lastOperation(stage)).changes)
+    expect(changes).toContain('S→全硫×1，2位')
+    expect(changes).toContain('S→灰分×1，2位')
   })
 
   it('a proximate analyser: several projects a line, and what is entered is never overwritten', async () => {

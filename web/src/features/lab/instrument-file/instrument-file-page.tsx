@@ -44,7 +44,13 @@ const mappingColumns: readonly Column<Mapping>[] = [
     key: 'columns',
     title: '数据列',
     minWidth: 260,
-    render: row => row.columns.map(({ heading }) => heading).join('、'),
+    render: ({ columns, projectNames }) =>
+      columns
+        .map(({ heading, component, factor }, at) => {
+          const project = [projectNames[at] ?? '', component].filter(part => part !== '').join(' ')
+          return `${heading} → ${project}${factor === '1' ? '' : ` ×${factor}`}`
+        })
+        .join('；'),
   },
 ]
 
