@@ -20,7 +20,7 @@ import { sweep } from './modules/system/session/sweep.job.ts'
 import { smsFailureJob } from './modules/system/sms/report-failures.job.ts'
 import { fetchBills } from './modules/trade/bill/fetch-bills.job.ts'
 import { payRefunds } from './modules/trade/online-pay/payout/pay-refunds.job.ts'
-import { sweepPayments } from './modules/trade/online-pay/sweep-payments.job.ts'
+import { sweepPayments, sweepPaymentsAtStart } from './modules/trade/online-pay/sweep-payments.job.ts'
 import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
@@ -48,6 +48,7 @@ export const jobs: readonly Job<never>[] = [
   sweepImages,
   sweepOcrTasks,
   sweepPayments,
+  sweepPaymentsAtStart,
   turnaroundJob,
   waitingOrders,
 ]

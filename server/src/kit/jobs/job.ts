@@ -11,14 +11,15 @@ type JobOptions = {
   readonly atOnce?: number
   /** cron in laboratory time: one run at a time across all processes, with {} as data. */
   readonly cron?: string
-  /** For a job with `cron`: also runs when a server starts, for runs that were missed. */
+  /** Also runs when a server starts: for a job with `cron`, for runs that were missed, unless one is under way. */
   readonly atStart?: true
 }
 
-/** Work after the call that queued it. It runs at least once, so it must be idempotent. */
+/** Work after the call that queued it, or at set times. It runs at least once, so it must be idempotent. */
 export type Job<D extends object = object> = {
   readonly name: string
-  readonly handle: (data: D, services: Services) => Promise<void>
+  /** `stopping`: the server stops; it waits five seconds for the run. */
+  readonly handle: (data: D, services: Services, stopping?: AbortSignal) => Promise<void>
   readonly options: JobOptions
 }
 

@@ -58,6 +58,41 @@ describe('jobs', () => {
     await expect.poll(() => payloads, { timeout: 5_000 }).toEqual([7])
   })
 
+  it('starts a job beside the run that a killed process left behind, unless it has a schedule', async () => {
+    const [beside, scheduled] = [
+      remembering('beside', { atStart: true }),
+      remembering('scheduled', { cron: '0 3 * * *', atStart: true }),
+    ]
+    const list = [beside.remember, scheduled.remember]
+    await processWith(...list).dead()
+    const boss = await openBoss(database.url, list, log)
+    for (const { name } of list) {
+      await boss.send(name, { at: 0 })
+      expect(await boss.fetch(name)).toHaveLength(1)
+    }
+    await boss.stop({ graceful: false })
+    await processWith(...list).start(services)
+    await expect.poll(() => beside.payloads).toHaveLength(1)
+    expect(scheduled.payloads).toEqual([])
+  })
+
+  it('tells a run that the server stops, and does not repeat it', async () => {
+    let runs = 0
+    const patient = job<{ at: number }>('patient', async (_, __, stopping) => {
+      runs++
+      await new Promise(stopped => stopping?.addEventListener('abort', stopped))
+    })
+    const jobs = processWith(patient)
+    await jobs.start(services)
+    await inTransaction(db, tx => jobs.send(tx, patient, { at: 1 }))
+    jobs.wake()
+    await expect.poll(() => runs).toBe(1)
+    await jobs.stop()
+    const boss = await openBoss(database.url, [patient], log)
+    expect(await boss.findJobs('patient')).toMatchObject([{ state: 'completed' }])
+    await boss.stop({ graceful: false })
+  })
+
   it('wait a limited time for locks and statements', async () => {
     const boss = await openBoss(database.url, [], log)
     const { rows } = await boss

@@ -18,9 +18,10 @@ const run = async (
   job: Job<never>,
   { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
   services: Services,
+  stopping: AbortSignal,
 ) => {
   try {
-    await job.handle(data, services)
+    await job.handle(data, services, stopping)
   } catch (err) {
     const last = retryCount >= retryLimit
     services.log[last ? 'error' : 'warn'](
@@ -37,6 +38,7 @@ const startWorkers = async (
   jobs: readonly Job<never>[],
   services: Services,
   pollSeconds: number,
+  stopping: AbortSignal,
 ): Promise<string[]> => {
   const workers = await Promise.all(
     jobs.map(job =>
@@ -44,7 +46,7 @@ const startWorkers = async (
         job.name,
         { pollingIntervalSeconds: pollSeconds, localConcurrency: job.options.atOnce ?? 1, includeMetadata: true },
         async (batch: JobWithMetadata<never>[]) => {
-          for (const one of batch) await run(job, one, services)
+          for (const one of batch) await run(job, one, services, stopping)
         },
       ),
     ),
@@ -65,7 +67,7 @@ export const openJobs = (
 ): RunningJobs => {
   let opening: Promise<PgBoss> | undefined
   let workers: readonly string[] = []
-  let stopped = false
+  const stopping = new AbortController()
   const open = () => {
     opening ??= openBoss(url, registered, log).catch(error => {
       opening = undefined
@@ -79,9 +81,9 @@ export const openJobs = (
   }
   return {
     start: async services => {
-      while (!stopped)
+      while (!stopping.signal.aborted)
         try {
-          workers = await startWorkers(await open(), registered, services, pollSeconds)
+          workers = await startWorkers(await open(), registered, services, pollSeconds, stopping.signal)
           return
         } catch (err) {
           log.warn({ err }, 'the job queue does not open, trying again')
@@ -89,7 +91,7 @@ export const openJobs = (
         }
     },
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await (await opening?.catch(() => undefined))?.stop({ timeout: 5_000 })
     },
     send: async (tx, { name }, data, startAfter) => {

@@ -18,22 +18,45 @@ export const askAboutDueAttempts = async (services: Services): Promise<number> =
   return due.length
 }
 
-/** Milliseconds for which one run continues while codes are shown: the next one starts every minute. */
-const longestRun = 54_000
+/**
+ * Milliseconds for which one run continues while codes are shown. No other one starts meanwhile, and the next one up to a
+ * minute later.
+ */
+const longestRun = 1_500_000
 const pause = 5_000
 
-/** Closes trades that are not due any more, then queries the channels about payments, every five seconds while a code is shown. */
-export const sweepPayments = job(
-  'sweep-payments',
-  async (_, services) => {
-    if (services.config.pay.demo === false && !services.config.pay.wechat && !services.config.pay.alipay) return
+/**
+ * Closes trades that are not due any more, and queries the channels about payments, every five seconds while a code is
+ * shown. Runs beside each other, as after a restart, do no harm: an attempt is queried by one, and a trade is closed under
+ * its locks.
+ */
+const sweep = async (services: Services, stopping?: AbortSignal): Promise<void> => {
+  if (services.config.pay.demo === false && !services.config.pay.wechat && !services.config.pay.alipay) return
+  const end = Date.now() + longestRun
+  do {
     await closeTradesNotDue(services)
-    const end = Date.now() + longestRun
-    do {
-      await askAboutDueAttempts(services)
-      if (!(await hasDisplayedAttempt(services.db))) return
-      await sleep(pause)
-    } while (Date.now() < end)
+    await askAboutDueAttempts(services)
+    if (!(await hasDisplayedAttempt(services.db))) return
+    await sleep(pause, undefined, { signal: stopping }).catch(() => {})
+  } while (Date.now() < end && !stopping?.aborted)
+}
+
+export const sweepPayments = job('sweep-payments', (_, services, stopping) => sweep(services, stopping), {
+  cron: '* * * * *',
+  atStart: true,
+  retries: 1,
+  timeLimit: 1_800,
+})
+
+/**
+ * The same when a server starts. A server that was killed leaves its run of `sweepPayments` behind, which keeps others
+ * from starting until it is found to be dead, up to a minute later.
+ */
+export const sweepPaymentsAtStart = job(
+  'sweep-payments-at-start',
+  (_, services, stopping) => sweep(services, stopping),
+  {
+    atStart: true,
+    timeLimit: 1_800,
   },
-  { cron: '* * * * *', atStart: true, retries: 1, timeLimit: 300 },
 )
