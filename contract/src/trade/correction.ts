@@ -61,7 +61,26 @@ export const CorrectionRow = z.object({
 })
 export type CorrectionRow = z.output<typeof CorrectionRow>
 
+/** The deposit that is undone: who registered it, and the line of the bank statement with the number of its slip. */
+const UndoneDeposit = z.object({
+  createName: z.string(),
+  createTime: z.string(),
+  line: z
+    .object({
+      bookedDate: z.string(),
+      amount: money,
+      payerName: z.string(),
+      summary: z.string(),
+      /** Who imported it, and when. */
+      createName: z.string(),
+      createTime: z.string(),
+    })
+    .nullable(),
+})
+export type UndoneDeposit = z.output<typeof UndoneDeposit>
+
 export const Correction = CorrectionRow.extend({
+  deposit: UndoneDeposit.nullable(),
   /** Trades of a write-off or discount, with the present debt of each. */
   trades: z.array(z.object({ id, tradeCode: z.string(), outstanding: money })),
   nodes: z.array(ApprovalNode),
@@ -114,17 +133,12 @@ export const AdjustmentDraft = z.strictObject({
 export const CorrectionRefusal = z.strictObject({ reason: note('不批准的原因', 200) })
 
 const module = '资金审批'
-const access = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
 const NewCorrection = z.object({ id, correctionCode: z.string() })
 
+export const seesCorrections = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
+
 /** Who sees the requests about clients, and those about money in suspense, in the list of what waits. */
-export const seesRequests = [
-  'correctionView',
-  'correctionRequest',
-  'correctionApprove',
-  'refundApprove',
-  'rechargeApprove',
-] as const
+export const seesRequests = [...seesCorrections, 'refundApprove', 'rechargeApprove'] as const
 export const seesSuspense = ['suspenseView', 'suspenseApprove'] as const
 
 export const correctionCalls = {
@@ -137,7 +151,7 @@ export const correctionCalls = {
   }),
   page: read({
     path: 'correction/queryCorrectionPage',
-    access,
+    access: seesCorrections,
     summary: '核销、折让、冲回、调账和撤销存款的记录，新的在前；keyword 查找客户',
     input: inPeriod(
       pageQuery(
@@ -157,8 +171,8 @@ export const correctionCalls = {
   }),
   detail: read({
     path: 'correction/queryCorrectionDetail',
-    access,
-    summary: '调整详情：交易、审批经过',
+    access: [...seesCorrections, 'shiftManage'],
+    summary: '调整详情：交易、撤销的存款及同号银行流水、审批经过；只有保险柜权限的，只见本人的撤销存款申请',
     input: z.strictObject({ id }),
     output: Correction,
   }),
@@ -196,8 +210,8 @@ export const correctionCalls = {
   }),
   refuse: write({
     path: 'correction/refuseCorrection',
-    access: ['correctionApprove', 'correctionRequest'],
-    summary: '不批准；申请人可撤回自己的申请',
+    access: ['correctionApprove', 'correctionRequest', 'shiftManage'],
+    summary: '不批准；申请人可撤回自己的申请，只有保险柜权限的，限撤销存款',
     input: CorrectionRefusal.extend({ id, version }),
     output: nothing,
     log: { module, action: '不批准调整' },

@@ -45,6 +45,8 @@ export const DepositRow = z.object({
   undone: z.boolean(),
   /** Another user is to approve that it is undone. */
   undoWaits: z.boolean(),
+  /** The latest request of the caller to undo it. */
+  ownUndoId: id.nullable(),
   /** Its line of the bank was claimed from suspense: undoing that claim undoes the deposit. */
   isClaimed: z.boolean(),
   /** Another than its registrar imported the line. */

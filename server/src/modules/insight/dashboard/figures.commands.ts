@@ -18,7 +18,7 @@ import { filteredInstruments } from '../../catalogue/instrument/instrument.rows.
 import { filteredInvoices } from '../../client/invoice/invoice.rows.ts'
 import { filteredRuns } from '../../lab/control/control.rows.ts'
 import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
-import { waitingRequests } from '../../trade/correction/correction.rows.ts'
+import { waitingRequests } from '../../trade/correction/waiting.rows.ts'
 import { filteredRefunds } from '../../trade/refund/refund.rows.ts'
 import { sumMoney } from '../platform/money/income-count.commands.ts'
 import { isCountingBlind } from '../stat/figure/blind-count.commands.ts'

@@ -197,7 +197,7 @@ const subjectOf = ({ clientName, slipNo }: rows.StoredCorrection) =>
 export const approveCorrection = async (context: WriteContext<Approve>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const correction = requireRow(await rows.findCorrection(db, input.id, caller.scope))
+  const correction = requireRow(await rows.findCorrection(db, input.id, caller))
   const { correctionKind: kind, settlementId, depositId, cashBack, correctionCode } = correction
   const requester = { id: correction.createUserId, name: correction.createName }
   const cashier = cashBack ? requester : undefined
@@ -215,7 +215,7 @@ export const approveCorrection = async (context: WriteContext<Approve>): Promise
 /** Refuses a correction, or withdraws the caller's own request. */
 export const refuseCorrection = async (context: WriteContext<typeof correctionCalls.refuse>): Promise<null> => {
   const { db, input, caller, logOperation } = context
-  requireRow(await rows.findCorrection(db, input.id, caller.scope))
+  requireRow(await rows.findCorrection(db, input.id, caller))
   const correction = await lockFor(db, correctionLifecycle, 'refuse', input)
   if (!caller.permissions.has('correctionApprove') && correction.createUserId !== caller.userId)
     throw refuse(failures.notYours)

@@ -1,6 +1,7 @@
 import { postingKind } from '@seam/contract/client/money/ledger'
 import { shiftCalls } from '@seam/contract/client/money/shift'
 import { claimTarget, suspenseState } from '@seam/contract/client/money/suspense'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { correctionCalls, correctionKind, correctionState } from '@seam/contract/trade/correction'
 import { suspenseCalls } from '@seam/contract/trade/suspense'
 import { depositFailures, vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
@@ -133,4 +134,53 @@ it('is undone while its line is imported, by one order of locks', async () => {
     kind: string
   }>`select posting_kind as kind from posting order by id desc limit 2`.execute(stage.db)
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set([postingKind.handOver, postingKind.unclaimed]))
+})
+
+it('who approves it sees who registered the deposit, when, and the line of the bank with its number', async () => {
+  const { id: depositId, slipNo, createName, createTime } = await deposited()
+  const { id } = await expectOk(requestUndo(depositId))
+  const depositOf = async () => (await expectOk(approver.call(correctionCalls.detail, { id }))).deposit
+  expect(await depositOf()).toEqual({ createName, createTime, line: null })
+  expect((await bank.importLines([slipNo, '100'])).code).toBe(0)
+  expect(await depositOf()).toMatchObject({
+    createName,
+    createTime,
+    line: { bookedDate: '2026-09-18', amount: '100.00', payerName: '恒晟选煤厂', summary: '检测费' },
+  })
+  const { id: clientId } = await clientWith()
+  const increase = { correctionKind: correctionKind.increase, clientId, amount: '1', reason }
+  const other = await expectOk(desk.call(correctionCalls.adjust, increase))
+  expect((await expectOk(approver.call(correctionCalls.detail, { id: other.id }))).deposit).toBeNull()
+})
+
+it('a keeper of the vault sees and withdraws their own requests, and no others', async () => {
+  const { client: keeper } = await personWith(stage, 'shiftManage')
+  const { client: another } = await personWith(stage, 'shiftManage')
+  const { id: depositId, slipNo } = await deposited()
+  const ownUndoId = async (by: typeof keeper) =>
+    (await expectOk(by.call(vaultDepositCalls.page, { query: { slipNo } }))).rows[0]?.ownUndoId
+  expect(await ownUndoId(keeper)).toBeNull()
+  const { id } = await expectOk(keeper.call(vaultDepositCalls.requestUndo, { id: depositId, reason }))
+  expect([await ownUndoId(keeper), await ownUndoId(another)]).toEqual([id, null])
+  expect(await expectOk(keeper.call(correctionCalls.detail, { id }))).toMatchObject({
+    reason,
+    can: { approve: false, refuse: true },
+  })
+  const withdraw = (by: typeof keeper, of = id) =>
+    by.call(correctionCalls.refuse, { id: of, version: 1, reason: '回单无误' })
+  for (const answer of [await another.call(correctionCalls.detail, { id }), await withdraw(another)])
+    expectRefusal(answer, commonFailures.notThere)
+  const { id: clientId } = await clientWith()
+  const increase = { correctionKind: correctionKind.increase, clientId, amount: '1', reason }
+  const ofClient = await expectOk(desk.call(correctionCalls.adjust, increase))
+  expectRefusal(await keeper.call(correctionCalls.detail, { id: ofClient.id }), commonFailures.notThere)
+  for (const call of [correctionCalls.page, correctionCalls.waiting])
+    expectRefusal(await keeper.call(call, {}), commonFailures.noPermission)
+  expectRefusal(await keeper.call(correctionCalls.approve, { id, version: 1 }), commonFailures.noPermission)
+
+  await expectOk(withdraw(keeper))
+  expect(await listed(slipNo)).toMatchObject({ undone: false, undoWaits: false })
+  const { state, nodes } = await expectOk(keeper.call(correctionCalls.detail, { id }))
+  expect(state).toBe(correctionState.refused)
+  expect(nodes.at(-1)?.remarks).toBe('回单无误')
 })

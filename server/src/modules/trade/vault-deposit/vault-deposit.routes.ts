@@ -17,8 +17,8 @@ export const vaultDepositRoutes = implement(
       const isOwnImport = importedBy === caller.userId
       return { line: { suspenseCode, amount: fromFen(amount), bookedDate, payerName, summary, isOwnImport } }
     },
-    page: async ({ db, input }) => {
-      const { rows, totalRecords } = await selectDepositPage(db, input)
+    page: async ({ db, input, caller }) => {
+      const { rows, totalRecords } = await selectDepositPage(db, input, caller.userId)
       return { totalRecords, rows: rows.map(row => ({ ...row, amount: fromFen(row.amount) })) }
     },
     register: depositVault,

@@ -24,7 +24,7 @@ const hasBankLine = hasLineImportedBy(sql`bank_line.create_user_id is distinct f
 const isOwnImport = hasLineImportedBy(sql`bank_line.create_user_id = posting.user_id`)
 
 /** The deposits of cash of the vault, also those that were undone. */
-export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCalls.page>) =>
+export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCalls.page>, userId: number) =>
   paginate(
     db,
     db
@@ -40,6 +40,8 @@ export const selectDepositPage = (db: Db, input: InputOf<typeof vaultDepositCall
         'vaultDeposit.undone',
         sql<boolean>`exists (select from correction where deposit_id = vault_deposit.posting_id
           and correction.state = ${sql.lit(correctionState.requested)})`.as('undoWaits'),
+        sql<number | null>`(select max(id) from correction where deposit_id = vault_deposit.posting_id
+          and correction.create_user_id = ${userId})`.as('ownUndoId'),
         sql<boolean>`not undone and exists (select from bank_line join suspense on bank_line_id = bank_line.id
           where bank_ref = vault_deposit.slip_no and ${isClaimedAsDeposit})`.as('isClaimed'),
         sql<boolean>`not undone and ${hasBankLine}`.as('hasBankLine'),
@@ -69,6 +71,23 @@ export const findDeposit = (db: Db, id: bigint) =>
     .select(['vaultDeposit.slipNo', 'vaultDeposit.undone', 'entry.amount'])
     .where('vaultDeposit.postingId', '=', id)
     .executeTakeFirst()
+
+/** Who registered a deposit, and the line of the bank statement with its number, if there is one. */
+export const findDepositWithLine = async (db: Db, id: bigint) => {
+  const deposit = await db
+    .selectFrom('vaultDeposit')
+    .innerJoin('posting', 'posting.id', 'vaultDeposit.postingId')
+    .select(['slipNo', 'posting.userName as createName', 'posting.createTime'])
+    .where('postingId', '=', id)
+    .executeTakeFirst()
+  if (deposit === undefined) return undefined
+  const line = await db
+    .selectFrom('bankLine')
+    .select(['bookedDate', 'amount', 'payerName', 'summary', 'createName', 'createTime'])
+    .where('bankRef', '=', deposit.slipNo)
+    .executeTakeFirst()
+  return { ...deposit, line: line ?? null }
+}
 
 /** The line of a deposit that was undone is none of the refunded transfer that has its number as well. */
 export const forgetTradeOfLine = (tx: Tx, bankLineId: number) =>

@@ -15,13 +15,20 @@ vi.mock('../../../kit/session/session.ts', async original => ({
 }))
 
 const row = { amount: '20.00', createName: '张三', createTime: '2026-11-20 10:00:00' }
-const no = { undone: false, undoWaits: false, isClaimed: false, hasBankLine: false, isOwnImport: false }
+const no = {
+  undone: false,
+  undoWaits: false,
+  isClaimed: false,
+  hasBankLine: false,
+  isOwnImport: false,
+  ownUndoId: null,
+}
 const rows: readonly DepositRow[] = [
   { ...row, ...no, id: 1, slipNo: 'CK1', hasBankLine: true },
   { ...row, ...no, id: 2, slipNo: 'CK2', isOwnImport: true },
   { ...row, ...no, id: 3, slipNo: 'CK3' },
   { ...row, ...no, id: 4, slipNo: 'CK4', undone: true },
-  { ...row, ...no, id: 5, slipNo: 'CK5', undoWaits: true },
+  { ...row, ...no, id: 5, slipNo: 'CK5', undoWaits: true, ownUndoId: 9 },
   { ...row, ...no, id: 6, slipNo: 'CK6', hasBankLine: true, isClaimed: true },
 ]
 
@@ -48,4 +55,9 @@ test('tells for each deposit whether the bank has it, and who says so', async ()
   const rowsWithUndo = screen.getAllByRole('button', { name: '撤销' }).map(button => button.closest('tr')?.textContent)
   for (const [at, slipNo] of ['CK1', 'CK2', 'CK3'].entries()) expect(rowsWithUndo[at]).toContain(slipNo)
   expect(rowsWithUndo).toHaveLength(3)
+  // Its requester opens the request, to see what became of it or to withdraw it.
+  const requests = screen
+    .getAllByRole('button', { name: '我的撤销申请' })
+    .map(button => button.closest('tr')?.textContent)
+  expect(requests).toEqual([expect.stringContaining('CK5')])
 })

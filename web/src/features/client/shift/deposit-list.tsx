@@ -6,7 +6,9 @@ import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { moneyColumn } from '../../../kit/page-table/columns/money-column.tsx'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { CorrectionDrawer } from '../../../shared/client/correction/correction-drawer.tsx'
 import { Vault } from './vault.tsx'
 
 const UndoDepositDialog = lazyDialog(() => import('./deposit-dialog.tsx').then(module => module.UndoDepositDialog))
@@ -50,9 +52,25 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '登记时间', kind: 'range' },
 ]
 
+/** It is undone once; its requester sees what became of the request, and may withdraw it. */
+const actionsOf = (
+  row: DepositRow,
+  undo: (row: DepositRow) => void,
+  showRequest: (id: number) => void,
+): readonly RowAction[] => {
+  const { ownUndoId, undone, undoWaits, isClaimed } = row
+  return [
+    ...(undone || undoWaits || isClaimed
+      ? []
+      : [{ label: '撤销', permit: ['shiftManage'] as const, danger: true, onClick: () => undo(row) }]),
+    ...(ownUndoId === null ? [] : [{ label: '我的撤销申请', onClick: () => showRequest(ownUndoId) }]),
+  ]
+}
+
 /** Cash of the vault that was deposited, and whether the bank has it. */
 export const DepositList = () => {
   const undoing = useDialog<DepositRow>()
+  const ownRequest = useDialog<number>()
   return (
     <>
       <PageTable
@@ -62,12 +80,9 @@ export const DepositList = () => {
         columns={columns}
         conditions={conditions}
         toolbar={<Vault />}
-        actions={row =>
-          row.undone || row.undoWaits || row.isClaimed
-            ? []
-            : [{ label: '撤销', permit: ['shiftManage'], danger: true, onClick: () => undoing.show(row) }]
-        }
+        actions={row => actionsOf(row, undoing.show, ownRequest.show)}
       />
+      <CorrectionDrawer open={ownRequest.open} id={ownRequest.subject} onClose={ownRequest.close} />
       <UndoDepositDialog open={undoing.open} deposit={undoing.subject} onClose={undoing.close} />
     </>
   )

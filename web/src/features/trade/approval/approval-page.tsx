@@ -5,6 +5,7 @@ import {
   correctionCalls,
   correctionKind,
   correctionState,
+  seesCorrections,
   type Waiting,
 } from '@seam/contract/trade/correction'
 import { Button } from 'antd'
@@ -24,8 +25,8 @@ import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
+import { CorrectionDrawer } from '../../../shared/client/correction/correction-drawer.tsx'
 import { RefundDrawer } from '../../../shared/client/refund/refund-drawer.tsx'
-import { CorrectionDrawer } from './correction-drawer.tsx'
 
 const AdjustmentDialog = lazyDialog(() =>
   import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
@@ -91,7 +92,6 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...correctionState.options] } },
 ]
 
-const seesCorrections = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
 const seesRefunds = ['refundView', 'refundRequest', 'refundApprove'] as const
 
 /** Requests that wait for a second person, and corrections of the books. */

@@ -4,6 +4,7 @@ import {
   correctionCalls,
   correctionKind,
   correctionState,
+  type UndoneDeposit,
 } from '@seam/contract/trade/correction'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
@@ -14,12 +15,10 @@ import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.ts
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { ApprovalTimeline } from '../../../kit/timeline/approval-timeline.tsx'
-import { ApprovalButtons } from '../../../shared/client/approval-buttons.tsx'
-import { correctionRefresh } from '../../../shared/client/correction/correction-refresh.ts'
+import { ApprovalButtons } from '../approval-buttons.tsx'
+import { correctionRefresh } from './correction-refresh.ts'
 
-const RefuseDialog = lazyDialog(() =>
-  import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.RefuseCorrectionDialog),
-)
+const RefuseDialog = lazyDialog(() => import('./correction-dialogs.tsx').then(module => module.RefuseCorrectionDialog))
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
@@ -72,6 +71,27 @@ const effects: Readonly<Record<CorrectionKind, string>> = {
 /** Whom or what it is about. */
 const subjectOf = ({ clientName, slipNo }: Correction) => clientName ?? `银行回单 ${slipNo}`
 
+const lineText = (line: NonNullable<UndoneDeposit['line']>, amount: string) =>
+  [
+    `${line.bookedDate} 到账 ¥${moneyText(line.amount)}${line.amount === amount ? '' : '（与存款金额不同）'}`,
+    line.payerName && `付款户名“${line.payerName}”`,
+    line.summary,
+    `${line.createName} ${line.createTime} 导入`,
+  ]
+    .filter(text => text !== '')
+    .join('，')
+
+type DepositProps = { deposit: UndoneDeposit; amount: string }
+
+/** Who registered the deposit, and what the bank statement has under the number of its slip. */
+const DepositFacts = ({ deposit: { createName, createTime, line }, amount }: DepositProps) => (
+  <section className="drawer-section">
+    <h3>存款</h3>
+    <p>{`${createName} ${createTime} 登记`}</p>
+    <p>银行流水：{line === null ? '没有这个回单号的流水（尚未导入，或没有到账）' : lineText(line, amount)}</p>
+  </section>
+)
+
 const CorrectionBody = ({ correction }: { correction: Correction }) => (
   <>
     <p>
@@ -82,6 +102,7 @@ const CorrectionBody = ({ correction }: { correction: Correction }) => (
     </p>
     <p className="soft">原因：{correction.reason}</p>
     {correction.state === correctionState.requested && <p>批准后：{effects[correction.correctionKind]}</p>}
+    {correction.deposit !== null && <DepositFacts deposit={correction.deposit} amount={correction.amount} />}
     {correction.trades.length > 0 && (
       <DrawerSection title="交易" isEmpty={false} heads={['交易号', { amount: '未结算' }]}>
         {correction.trades.map(trade => (
