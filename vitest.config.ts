@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'web page',
           include: ['web/**/*.test.tsx', 'web/**/*.page.test.ts'],
           environment: 'happy-dom',
+          // a link to a new page opens none
+          environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
           // each file has a context of its own, in which loading takes half as long as in a process
           pool: 'vmForks',
           // as modules, as the build resolves them

@@ -10,7 +10,7 @@ export const tool = (name: string) =>
 // A log file needs no colours.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-type Options = { readonly quiet?: boolean; readonly env?: Readonly<Record<string, string>> }
+type Options = { readonly quiet?: boolean; readonly env?: Readonly<Record<string, string | undefined>> }
 
 /** Runs a program from the root to its end. Quiet: its output is returned. */
 export const run = (program: string, args: readonly string[], { quiet = false, env = {} }: Options = {}) =>

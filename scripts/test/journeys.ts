@@ -14,7 +14,8 @@ export const runJourneys = async (browser: string | undefined): Promise<Tally> =
   }
   const folder = mkdtempSync(join(tmpdir(), 'seam-journeys-'))
   const file = join(folder, 'report.json')
-  const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  // Playwright asks its processes for colours, and Node warns of both settings at once.
+  const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined }
   const { ok } = await run(tool('playwright'), ['test', '--config', 'e2e', '--reporter=list,json'], { env })
   try {
     const { expected, unexpected, flaky } = (JSON.parse(readFileSync(file, 'utf8')) as Report).stats

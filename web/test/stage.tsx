@@ -48,6 +48,8 @@ export const show = (part: ReactElement) => {
 }
 
 configure({ asyncUtilTimeout: 10_000 })
+// What a page asks for after its test is not answered.
+globalThis.fetch = () => new Promise(() => {})
 beforeEach(() => vi.stubGlobal('fetch', server))
 afterEach(() => {
   cleanup()
