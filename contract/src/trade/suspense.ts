@@ -18,7 +18,6 @@ export const suspenseFailures = failures({
   notFromBank: [25417, '只有银行流水中的到账可以作为渠道结算款'],
   channelFeeTooHigh: [25418, '手续费超过到账金额与手续费之和的 2%，请核对'],
   notUndoable: [25420, '客户已得到的款项不能撤销认领，请申请调账；可撤销的是渠道结算款、现金存款和已登记的转账'],
-  settlementReversed: [25428, '该转账的结算单已冲回，款项已转入待认领，不能撤销认领'],
   ownDeposit: [25408, '自己导入的银行流水，须由另一位有权限的人登记为现金存款'],
   undoBySecondPerson: [25409, '不能批准自己申请的撤销，须由另一位有批准权限的人批准'],
   ownImport: [25410, '转入余额超过免审批充值限额，自己导入的到账须由另一位有认领权限的人认领'],
@@ -188,7 +187,7 @@ export const suspenseCalls = {
     path: 'suspense/approveUndoPayout',
     access: 'suspenseApprove',
     summary:
-      '批准撤销认领：记账冲回，款项重新待认领；存款的现金回到保险柜，转账恢复原来的凭证号（已是其他款项的号时没有凭证号）；须由申请人以外的人办理',
+      '批准撤销认领：记账冲回，款项重新待认领；存款的现金回到保险柜，转账恢复原来的凭证号（该号的流水已导入或已登记为存款时没有凭证号）；其结算单已冲回的也可撤销；须由申请人以外的人办理',
     input: z.strictObject(idVersion),
     output: nothing,
     log: { module, action: '撤销认领' },

@@ -11,13 +11,14 @@ import {
 } from '../client/money/ledger.ts'
 import { payMethod } from '../client/money/pay-method.ts'
 import { settlementState } from '../client/money/settlement.ts'
-import { exportOf, read } from '../kit/call.ts'
+import { bankRef, voucherNo } from '../client/money/transfer.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/value/money.ts'
 import { periodFields } from '../kit/value/period.ts'
-import { id } from '../kit/value/text.ts'
+import { id, note } from '../kit/value/text.ts'
 
 export const tradeFailures = failures({
   quoteStale: [25101, '应付金额已变化或报价已过期，请核对后重新确认'],
@@ -26,6 +27,8 @@ export const tradeFailures = failures({
   tenderedShort: [25155, '实收现金少于应收金额'],
   likeRecharge: [25156, '两分钟内有相同金额的充值，如确需再充请填写原因'],
   payPasswordMissing: [25157, '未设置支付密码，不能使用余额支付；请由收费员为客户设置'],
+  notReceivedTransfer: [25159, '只有已收款、没有全部退还的对公转账可以更正凭证号'],
+  numberHasLine: [25164, '凭证号的银行流水已导入，不能更正'],
   notForRecharge: [25158, '充值不能使用余额或挂账'],
 })
 
@@ -116,6 +119,8 @@ export const Trade = TradeRow.extend({
     /** request a refund of it */
     refund: z.boolean(),
     settle: z.boolean(),
+    /** Correct its number at the bank. */
+    correctNumber: z.boolean(),
   }),
   refunds: z.array(
     z.object({
@@ -185,6 +190,8 @@ export const tradeHeadings = {
   remarks: '备注',
 } as const
 
+export const NumberDraft = z.strictObject({ voucherNo: bankRef, reason: note('更正原因', 200) })
+
 export const tradeCalls = {
   page: read({
     path: 'trade/queryTradePage',
@@ -206,6 +213,15 @@ export const tradeCalls = {
     summary: '交易详情：份额、记账分录、扫码、退款、结算单、发票和可进行的操作',
     input: z.strictObject({ id }),
     output: Trade,
+  }),
+  correctNumber: write({
+    path: 'trade/correctVoucherNo',
+    access: 'suspenseClaim',
+    summary:
+      '更正已收对公转账的凭证号，或补上没有的：原号的银行流水未导入，新号的也未导入、不是现金存款；同号的几笔转账须与银行流水的金额合计相符。earlierNo 是现在的凭证号，没有时为空',
+    input: NumberDraft.extend({ id, earlierNo: voucherNo }),
+    output: nothing,
+    log: { module: '交易', action: '更正凭证号' },
   }),
   takings: read({
     path: 'trade/queryAccountSum',

@@ -57,8 +57,8 @@ export const findClientOfPayer = (db: Db, payerName: string) => {
 
 /**
  * The transfers, and the deposits of cash, that were registered with these numbers. A refund leaves the bank when it is
- * paid out; the receipts of a reversed settlement leave it when they are returned from suspense. A receipt that was
- * ever recognised as the line of another number has none.
+ * paid out; the receipts of a reversed settlement leave it when they are returned from suspense. A receipt that is
+ * recognised as the line of another number, or has lost its own, has none.
  */
 export const selectRegistered = async (
   db: Db,

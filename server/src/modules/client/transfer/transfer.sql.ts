@@ -19,11 +19,16 @@ export const isMatched = (cause: string): string => `exists (select from ${match
 
 const causeOfReceipt = `'receipt:' || receipt.id || ':bank-line'`
 
+/** The end of the cause of the posting by which a match of a receipt was undone, if its own number is its number again. */
+export const causeOfOwnNumber = ':own'
+
 /**
- * Whether `receipt` was ever recognised as the line of another number than its own. A receipt never changes, so that its own
- * stays what it was, although its line may have arrived meanwhile as other money: from then on it counts as none.
+ * Whether `receipt` is recognised as the line of another number than its own, or was when its own was of other money. A
+ * receipt never changes, so that its own stays what it was, although its line may have arrived meanwhile: from then on it
+ * counts as none.
  */
-export const hasLostNumber = `exists (select from ${matchesOf(causeOfReceipt)})`
+export const hasLostNumber = `exists (select from ${matchesOf(causeOfReceipt)} and not exists (
+  select from posting undoing where undoing.reverses_id = match.id and right(undoing.cause, 4) = '${causeOfOwnNumber}'))`
 
 /** Whether a claim wrote `receipt`, for money that is in the ledger already. */
 export const isOfClaim = `exists (select from suspense claimed where claimed.claim_target = ${claimTarget.receivable}

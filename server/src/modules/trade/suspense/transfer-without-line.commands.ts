@@ -1,5 +1,4 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
-import { settlementState } from '@seam/contract/client/money/settlement'
 import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
@@ -13,11 +12,12 @@ import {
   lockBankRefs,
   selectRegistered,
 } from '../../client/transfer/transfer.rows.ts'
+import { notRegistered } from '../../client/transfer/transfer.rules.ts'
 import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
 import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
 import {
   causeOfMatch,
-  selectSettlementIds,
+  findReceiptNumber,
   selectTransfersWithoutLine,
   type TransferWithoutLine,
   updateVoucherNo,
@@ -122,6 +122,12 @@ export const matchTransfer = async (
 
 const earlierNumberOf = (cause: string): string => cause.split(':').slice(5).join(':')
 
+/** The number that the transfer of a match had, or as a receipt still has: '' without one. */
+const findOwnNumber = async (tx: Tx, cause: string): Promise<string> => {
+  const [source, sourceId] = cause.split(':')
+  return source === 'receipt' ? findReceiptNumber(tx, Number(sourceId)) : earlierNumberOf(cause)
+}
+
 /**
  * Locks the number of a claimed bank line, and the earlier one of the transfer that it was recognised as. Call it before the
  * lock of the suspense.
@@ -129,44 +135,38 @@ const earlierNumberOf = (cause: string): string => cause.split(':').slice(5).joi
 export const lockClaimedNumbers = async (tx: Tx, suspenseId: number): Promise<void> => {
   const suspense = requireRow(await findSuspense(tx, suspenseId))
   const match = await findMatchPosting(tx, suspense)
-  const earlierNumber = match === undefined ? '' : earlierNumberOf(match.cause)
-  await lockBankRefs(tx, [suspense.reference, ...(earlierNumber === '' ? [] : [earlierNumber])])
+  const ownNumber = match === undefined ? '' : await findOwnNumber(tx, match.cause)
+  await lockBankRefs(tx, [suspense.reference, ...(ownNumber === '' ? [] : [ownNumber])])
+}
+
+/** Whether a transfer may have a number at the bank: it is the slip of no deposit, and no line has it. */
+const isFree = async (tx: Tx, bankRef: string): Promise<boolean> => {
+  if ((await findImportedLine(tx, [bankRef])) !== undefined) return false
+  const { deposited } = (await selectRegistered(tx, [bankRef])).get(bankRef) ?? notRegistered
+  return deposited === 0n
+}
+
+type ReleasedTransfer = {
+  /** The posting that matched it with the line. */
+  readonly postingId: bigint
+  /** It is a receipt, whose own number is its number again. */
+  readonly isOwnNumber: boolean
 }
 
 /**
- * Finds the posting that matched a line with a transfer. Refuses that of a settlement that was reversed, which it locks: the
- * reversal put the money of the transfer into suspense, so that the line must not be there as well.
+ * The transfer is not this bank line after all: it has its own number again, which other transfers of one payment may have
+ * as well, or none if that is meanwhile of other money. That its settlement was reversed does not matter: its own money is
+ * in suspense, as that of any reversed settlement, and the line may be recognised as it again.
  */
-export const requireReleasable = async (tx: Tx, suspense: LockedSuspense) => {
+export const releaseTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<ReleasedTransfer> => {
   const match = await findMatchPosting(tx, suspense)
   if (match === undefined) throw new Error(`${suspense.suspenseCode} is claimed as a transfer without a posting`)
-  const [source, receiptId] = match.cause.split(':')
-  if (source === 'receipt') {
-    const [settlement] = await lockSettlements(tx, await selectSettlementIds(tx, Number(receiptId)))
-    if (settlement?.state === settlementState.reversed)
-      throw refuse(failures.settlementReversed, {
-        message: `结算单【${settlement.settleCode}】已冲回，这笔转账的款项已转入待认领，不能撤销认领`,
-      })
-  }
-  return match
-}
-
-/** Whether nothing else has a number at the bank: no line, no transfer, no deposit. */
-const isFree = async (tx: Tx, bankRef: string): Promise<boolean> =>
-  (await findImportedLine(tx, [bankRef])) === undefined && (await selectRegistered(tx, [bankRef])).size === 0
-
-/**
- * The transfer is not this bank line after all: it has its earlier number again, or none if that is meanwhile of other
- * money. Returns the posting that matched them.
- */
-export const releaseTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<bigint> => {
-  const { id, cause } = await requireReleasable(tx, suspense)
+  const { id: postingId, cause } = match
   const [source, sourceId] = cause.split(':')
-  if (source === 'trade') {
-    const [trade] = await lockTrades(tx, [Number(sourceId)])
-    const earlierNumber = earlierNumberOf(cause)
-    const isOwn = earlierNumber !== '' && (await isFree(tx, earlierNumber))
-    if (trade !== undefined) await updateVoucherNo(tx, trade.id, isOwn ? earlierNumber : '')
-  }
-  return id
+  const ownNumber = await findOwnNumber(tx, cause)
+  const isOwn = ownNumber !== '' && (await isFree(tx, ownNumber))
+  if (source === 'receipt') return { postingId, isOwnNumber: isOwn }
+  const [trade] = await lockTrades(tx, [Number(sourceId)])
+  if (trade !== undefined) await updateVoucherNo(tx, trade.id, isOwn ? ownNumber : '')
+  return { postingId, isOwnNumber: false }
 }

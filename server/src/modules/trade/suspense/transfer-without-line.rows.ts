@@ -47,11 +47,10 @@ export const selectTransfersWithoutLine = async (db: Db, clientId: number, suspe
   return rows
 }
 
-/** The settlement of a receipt, which never changes. */
-export const selectSettlementIds = async (db: Db, receiptId: number): Promise<number[]> => {
-  const rows = await db.selectFrom('settlementReceipt').select('settlementId').where('id', '=', receiptId).execute()
-  return rows.map(({ settlementId }) => settlementId)
-}
+/** The number of a receipt, which never changes. */
+export const findReceiptNumber = async (db: Db, receiptId: number): Promise<string> =>
+  (await db.selectFrom('settlementReceipt').select('voucherNo').where('id', '=', receiptId).executeTakeFirst())
+    ?.voucherNo ?? ''
 
 export const updateVoucherNo = (tx: Tx, tradeId: number, voucherNo: string) =>
   tx.updateTable('trade').set({ voucherNo }).where('id', '=', tradeId).execute()

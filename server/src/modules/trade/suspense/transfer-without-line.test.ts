@@ -138,25 +138,28 @@ describe('a bank line that was taken for the wrong transfer', () => {
     expect(await findViolations(stage.db)).toEqual([])
   })
 
-  it('stays taken after the reversal of its settlement, which put its money into suspense', async () => {
+  it('also after the reversal of its settlement, and is offered it again: whoever claims it for else is warned', async () => {
     const { clientId, settleCode } = await settledWithoutNumber()
     const before = await bankOf(stage.db)
     const line = await addSuspense('70')
     await expectOk(claim(line, clientId, claimTarget.transfer))
     const { client: approver } = await administrator(stage)
-    const request = async () =>
-      desk.call(suspenseCalls.requestUndo, { ...idVersion(await at(line)), reason: '认错了交易' })
-    await expectOk(request())
     const { id, version } = await expectOk(desk.call(settleCalls.get, { settleCode }))
     const reversal = { id, version, cashBack: false, reason: '冲错' }
     const correction = await expectOk(desk.call(correctionCalls.reverse, reversal))
     await expectOk(approver.call(correctionCalls.approve, { id: correction.id, version: 1 }))
-    const message = `结算单【${settleCode}】已冲回，这笔转账的款项已转入待认领，不能撤销认领`
-    const approval = await approver.call(suspenseCalls.approveUndo, idVersion(await at(line)))
-    expectRefusal(approval, failures.settlementReversed, { message })
-    await expectOk(desk.call(suspenseCalls.withdrawUndo, idVersion(await at(line))))
-    expectRefusal(await request(), failures.settlementReversed, { message })
+    await undo(line)
+    // The money of the receipt waits, and that of the line, which is that of another transfer.
+    expect(await bankOf(stage.db)).toBe(before + 7_000)
+    expect(await findViolations(stage.db)).toEqual([])
+    expectRefusal(await claim(await at(line), clientId, claimTarget.balance), failures.registeredTransfer, {
+      message: expect.stringContaining(settleCode),
+    })
+    await expectOk(claim(await at(line), clientId, claimTarget.transfer))
     expect(await bankOf(stage.db)).toBe(before)
+    await undo(line)
+    const other = await paidWithoutNumber()
+    await expectOk(claim(await at(line), other.clientId, claimTarget.transfer))
     expect(await findViolations(stage.db)).toEqual([])
   })
 

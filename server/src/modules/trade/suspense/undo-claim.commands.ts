@@ -11,10 +11,11 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { undoDeposit } from '../../client/shift/vault.commands.ts'
+import { causeOfOwnNumber } from '../../client/transfer/transfer.sql.ts'
 import { findArrival, findChannelPayoutPosting } from './claim-posting.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
-import { lockClaimedNumbers, releaseTransfer, requireReleasable } from './transfer-without-line.commands.ts'
+import { lockClaimedNumbers, releaseTransfer } from './transfer-without-line.commands.ts'
 
 const noRequest = { undoReason: '', undoUserId: null, undoName: '' }
 const noClaim = { clientId: null, claimTarget: null, finishUserId: null, finishName: '', finishTime: null }
@@ -33,7 +34,6 @@ export const requestUndo = async (context: WriteContext<typeof suspenseCalls.req
   const actor = actorOf(context)
   const suspense = await lockFor(db, suspenseLifecycle, 'requestUndo', input)
   await requireVisibleClient(db, suspense, caller)
-  if (suspense.claimTarget === claimTarget.transfer) await requireReleasable(db, suspense)
   await transition(db, suspenseLifecycle, 'requestUndo', suspense, actor, {
     reason: input.reason,
     set: { undoReason: input.reason, undoUserId: actor.userId, undoName: actor.userName },
@@ -53,9 +53,9 @@ export const withdrawUndo = async (context: WriteContext<typeof suspenseCalls.wi
 
 /**
  * Reverses what the claim posted beside taking the money from SUSPENSE. Of a match with a transfer, which took it there
- * itself, returns the posting instead: the money's return to SUSPENSE reverses it.
+ * itself, returns the posting instead: the money's return to SUSPENSE reverses it, and says whether a receipt has its number.
  */
-const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor): Promise<bigint | undefined> => {
+const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor) => {
   const { id, amount, reference: slipNo, suspenseCode, version } = suspense
   const cause = `suspense:${id}:undo:${version}`
   if (suspense.claimTarget === claimTarget.transfer) return releaseTransfer(tx, suspense)
@@ -94,16 +94,16 @@ export const approveUndo = async (context: WriteContext<typeof suspenseCalls.app
     reason: `${undoName}：${undoReason}`.slice(0, 200),
     set: { ...noRequest, ...noClaim },
   })
-  const reversesId = await reverseClaim(db, suspense, actor)
+  const transfer = await reverseClaim(db, suspense, actor)
   const { eventTime } = await findArrival(db, suspense)
   await post(
     db,
     {
       kind: postingKind.unclaimed,
-      cause: `suspense:${id}:again:${version}`,
+      cause: `suspense:${id}:again:${version}${transfer?.isOwnNumber === true ? causeOfOwnNumber : ''}`,
       clientId: null,
       remarks: suspenseCode,
-      reversesId,
+      reversesId: transfer?.postingId,
       eventTime,
       entries: [
         { account: ledgerAccount.bank, amount },

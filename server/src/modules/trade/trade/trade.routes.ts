@@ -11,6 +11,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { isTradeOpen } from '../online-pay/attempt.rows.ts'
+import { canCorrectNumber, correctNumber } from './correct-number.commands.ts'
 import { sumSettled, sumTakings, type Takings, type TakingsFilter } from './takings.rows.ts'
 import { tradeColumns } from './trade.columns.ts'
 import {
@@ -99,6 +100,8 @@ export const tradeRoutes = implement(tradeCalls, {
     query: (db, input, caller) => tradeQuery(db, input, caller.scope),
   }),
 
+  correctNumber,
+
   detail: async ({ db, input, caller }) => {
     const trade = requireRow(await findTrade(db, input.id, caller.scope))
     const { shares, entries, attempts, refunds } = await selectTradeStory(db, trade.id)
@@ -125,11 +128,14 @@ export const tradeRoutes = implement(tradeCalls, {
         invoiceNo: invoice.invoiceNo ?? '',
         amount: fromFen(invoice.amount),
       })),
-      can: canOf(
-        trade,
-        settlements.some(({ live }) => live),
-        caller,
-      ),
+      can: {
+        ...canOf(
+          trade,
+          settlements.some(({ live }) => live),
+          caller,
+        ),
+        correctNumber: await canCorrectNumber(db, trade, caller),
+      },
     }
   },
 

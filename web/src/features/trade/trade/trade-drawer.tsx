@@ -20,6 +20,7 @@ import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { ReceiptButton } from '../../../shared/client/receipt/receipt-button.tsx'
+import { CorrectNumberButton } from './correct-number.tsx'
 import { RechargeApproval } from './recharge-approval.tsx'
 import { RefundButton } from './refund-button.tsx'
 import './trade-drawer.css'
@@ -49,6 +50,7 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
       extra={trade => (
         <Space>
           {isReceivedRecharge(trade) && <ReceiptButton kind="recharge" id={trade.id} code={trade.tradeCode} />}
+          {trade.can.correctNumber && <CorrectNumberButton trade={trade} />}
           {trade.can.refund && <RefundButton trade={trade} />}
         </Space>
       )}

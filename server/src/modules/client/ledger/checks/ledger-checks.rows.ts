@@ -1,4 +1,4 @@
-import { refundState, refundTarget, tradeKind } from '@seam/contract/client/money/ledger'
+import { refundState, refundTarget, tradeKind, tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { settlementState } from '@seam/contract/client/money/settlement'
 import { shiftState } from '@seam/contract/client/money/shift'
@@ -109,14 +109,28 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ) or exists (select from vault_deposit where slip_no = bank_ref and not undone))`,
   },
   {
-    name: 'matchTwice',
-    label: '撤销认领的银行流水不是已冲回结算单的转账',
-    violations: `select again.id::text as id from posting again join posting match on match.id = again.reverses_id
-      join settlement_receipt receipt on receipt.id::text = split_part(match.cause, ':', 2)
-      join correction on correction.settlement_id = receipt.settlement_id
-      join posting reversal on reversal.cause = 'correction:' || correction.id
-      where match.cause like 'receipt:%:bank-line:%' and again.id > reversal.id
-        and not exists (select from posting reversing where reversing.reverses_id = again.id)`,
+    name: 'transferMatch',
+    label: '认领为已登记转账的银行流水各有一笔未撤销的记账',
+    violations: `select coalesce(suspense.id, suspense_id)::text as id from (
+        select held.id as suspense_id, count(*) as matches from posting match join posting arrival on arrival.id = match.reverses_id
+        join suspense held on held.cause = arrival.cause
+          or arrival.cause ~ '^suspense:[0-9]+:again:' and held.id::text = split_part(arrival.cause, ':', 2)
+        where match.cause ~ '^(trade|receipt):[0-9]+:bank-line'
+          and not exists (select from posting reversing where reversing.reverses_id = match.id)
+        group by 1
+      ) matched full join (select id from suspense where claim_target = ${claimTarget.transfer} and state in (${suspenseState.claimed}, ${suspenseState.undoing})) suspense on suspense.id = suspense_id
+      where suspense.id is null or coalesce(matches, 0) <> 1`,
+  },
+  {
+    name: 'lostNumber',
+    label: '撤销认领的转账用回原来的凭证号，除非该号是其他款项的',
+    violations: `select trade.id::text as id from trade cross join lateral (
+        select (array_agg(substring(match.cause from '^trade:[0-9]+:bank-line:[0-9]+:[0-9]+:(.+)$') order by match.id desc))[1] as own_number
+        from posting match where match.cause ~>=~ ('trade:' || trade.id || ':bank-line') and match.cause ~<~ ('trade:' || trade.id || ':bank-line;')
+      ) latest
+      where pay_method = ${payMethod.transfer} and voucher_no = '' and state in ${listOf(tradeState.done, tradeState.partlyRefunded)}
+        and own_number is not null and not exists (select from bank_line where bank_ref = own_number)
+        and not exists (select from vault_deposit where slip_no = own_number and not undone)`,
   },
   {
     name: 'depositTwice',

@@ -44,19 +44,10 @@ const violating: Readonly<Record<string, string>> = {
       insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '') returning id
     ) insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
     select id, 2, 7, 'TWICE', 1, '' from settled`,
-  matchTwice: `with settled as (
-      insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 90, 1, '') returning id
-    ), received as (
-      insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
-      select id, 2, 7, '', 1, '' from settled returning id
-    ), corrected as (
-      insert into correction (correction_kind, client_id, settlement_id, amount, reason, state, create_user_id, create_name)
-      select 3, 1, id, 7, 'x', 20, 1, '' from settled returning id
-    ), matched as (
-      insert into posting (posting_kind, cause, user_name) select 'UNCLAIMED', 'receipt:' || id || ':bank-line:1:1', '' from received returning id
-    ), reversed as (
-      insert into posting (posting_kind, cause, user_name) select 'UNSETTLE', 'correction:' || id, '' from corrected returning id
-    ) insert into posting (posting_kind, cause, reverses_id, user_name) select 'UNCLAIMED', 'suspense:1:again:4', matched.id, '' from matched, reversed`,
+  transferMatch: `insert into suspense (cause, pay_method, amount, state, claim_target) values ('test:match', 2, 7, 20, 5)`,
+  lostNumber: `with paid as (
+      insert into trade (trade_kind, client_id, pay_method, amount, state, create_user_id, create_name) values (2, 1, 2, 7, 30, 1, '') returning id
+    ) insert into posting (posting_kind, cause, user_name) select 'UNCLAIMED', 'trade:' || id || ':bank-line:1:1:SHARED', '' from paid`,
   depositTwice: `with settled as (
       insert into settlement (client_id, amount, received, state, create_user_id, create_name) values (1, 7, 7, 20, 1, '') returning id
     ), received as (
