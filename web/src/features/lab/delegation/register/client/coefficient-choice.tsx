@@ -15,6 +15,7 @@ const promise = ({ promiseAmount, promiseUnit: unit }: Offer['coefficients'][num
 /** The urgency: factor of the fee and promised time. Arrows select, Enter moves on. */
 export const CoefficientChoice = ({ options, value, fault, onChange }: Props) => {
   const name = useId()
+  const chosen = options.find(({ id }) => id === value)
   return (
     <fieldset
       className="registration-field client-section-coefficients"
@@ -33,6 +34,7 @@ export const CoefficientChoice = ({ options, value, fault, onChange }: Props) =>
             </span>
           </label>
         ))}
+        {chosen !== undefined && promise(chosen) !== '' && <output>{promise(chosen)}</output>}
       </span>
       {fault !== undefined && (
         <span className="registration-error" role="alert">
