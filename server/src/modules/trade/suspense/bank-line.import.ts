@@ -10,7 +10,7 @@ import { holdNew } from './hold.commands.ts'
 import { insertBankLine } from './suspense.rows.ts'
 
 const mismatch = ({ amount, left }: { readonly amount: bigint; readonly left: bigint }): string =>
-  `该流水号已登记收款 ${fromFen(amount)} 元${left < amount ? `、已退 ${fromFen(amount - left)} 元` : ''}，与到账金额不符，请先补登，或在「交易」更正凭证号`
+  `该流水号已登记收款 ${fromFen(amount)} 元${left < amount ? `、已退 ${fromFen(amount - left)} 元` : ''}，与到账金额不符，请先补登或更正凭证号`
 
 export const bankLineImportRoutes = importRoutes(bankLineImport, {
   nameOf: ({ bankRef, amount }) => `${bankRef} ${amount}元`,

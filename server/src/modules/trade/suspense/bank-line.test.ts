@@ -88,11 +88,7 @@ describe('bank lines', () => {
     expectRefusal(await importLines([bankRef, '300']), importFailures.faulty, {
       data: {
         faults: [
-          {
-            row: 2,
-            column: '到账金额',
-            reason: '该流水号已登记收款 30.00 元，与到账金额不符，请先补登，或在「交易」更正凭证号',
-          },
+          { row: 2, column: '到账金额', reason: '该流水号已登记收款 30.00 元，与到账金额不符，请先补登或更正凭证号' },
         ],
       },
     })
@@ -108,7 +104,7 @@ describe('what was registered with a wrong amount', () => {
         {
           row: 2,
           column: '到账金额',
-          reason: `该流水号已登记收款 300.00 元${left}，与到账金额不符，请先补登，或在「交易」更正凭证号`,
+          reason: `该流水号已登记收款 300.00 元${left}，与到账金额不符，请先补登或更正凭证号`,
         },
       ],
     },
