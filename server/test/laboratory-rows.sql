@@ -66,7 +66,7 @@ insert into delegation (delegate_code, client_id, consignor_name, state, pay_sta
     (select min(id) as first_user from app_user where password_hash = 'none') u;
 insert into trade (trade_kind, client_id, owner_id, department_id, pay_method, amount, state, voucher_no, finish_time, create_user_id, create_name, create_time)
   select 1, client_id, create_user_id, department_id, (array[1, 2, 3, 5])[1 + id % 4], fee, 30, id::text, finish_time, create_user_id, '收费员', create_time
-  from delegation where state = 60 order by id;
+  from delegation where state = 60 order by delegation.id;
 insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::integer, amount from trade;
 insert into recon_item (pay_method, bill_day, recon_kind, line_kind, out_trade_no, our_amount, state)
   select 3 + id % 2, create_time::date, 3, 'payment', lpad(id::text, 8, '0'), amount, 30 from trade order by id;

@@ -50,7 +50,18 @@ const rowsOf = (scale: number): Readonly<Record<string, number>> => ({
 })
 
 /** The days that a laboratory of this scale has worked: a delegation every five minutes. */
-export const daysOf = (scale: number): number => (rowsOf(scale)['delegations'] ?? 0) / 288
+const daysOf = (scale: number): number => (rowsOf(scale)['delegations'] ?? 0) / 288
+
+const dayAgo = (count: number) => new Date(Date.now() + 8 * 3_600_000 - count * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The days that questions are about which are asked of a laboratory and of its tenth: 90, or what the tenth has had twice, for
+ * clients are compared with the preceding period.
+ */
+export const periodOf = (scale: number) => {
+  const days = Math.min(90, Math.floor(daysOf(scale / 10) / 2))
+  return { startTime: dayAgo(days - 1), endTime: dayAgo(0) }
+}
 
 const statementsOf = (scale: number, content: Content): string[] => {
   const rows = rowsOf(scale)

@@ -5,7 +5,7 @@ import { isPortalAccess } from '@seam/contract/kit/portal/portal-right'
 import { type Figure, ms, times } from '../figures.ts'
 import { load } from '../load.ts'
 import { signedHeaders, signIn } from '../wire.ts'
-import { openLaboratory } from './laboratory-rows.ts'
+import { openLaboratory, periodOf } from './laboratory-rows.ts'
 import { type Inputs, inputsOf, readNames } from './read-inputs.ts'
 import { holdRatio, measurePair, type Question, type Reader } from './reads.ts'
 
@@ -33,9 +33,19 @@ const candidates = [
   { measure: 'items', years: [new Date().getFullYear()] },
 ]
 
+const period = periodOf(scale)
+
+/** A call with a period of its own is asked for the same days of both: by default a tenth would have fewer of them. */
+const inSamePeriod = (call: Call, input: object): object => {
+  const ofPeriod = { ...input, ...period }
+  const { success, data } = call.input.safeParse(ofPeriod)
+  return success && (data as Partial<typeof period>).startTime === period.startTime ? ofPeriod : input
+}
+
 const questionsOf = (title: string, call: Call, inputs: Inputs): Question[] => {
-  const input = inputs[title] ?? candidates.find(candidate => call.input.safeParse(candidate).success)
-  if (input === undefined) return []
+  const suitable = inputs[title] ?? candidates.find(candidate => call.input.safeParse(candidate).success)
+  if (suitable === undefined) return []
+  const input = inSamePeriod(call, suitable)
   if (filterTableOf(call.input) === undefined) return [{ title, call, input }]
   const orders = call.sorts.map(key => ({
     title: `${title} by ${key}`,

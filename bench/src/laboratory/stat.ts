@@ -1,11 +1,12 @@
 import { allCalls } from '@seam/contract'
 import { clientCalls } from '@seam/contract/client/client'
+import { countDays } from '@seam/contract/kit/value/day'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import pg from 'pg'
 import { send } from '../call.ts'
 import { type Figure, median, ms, times } from '../figures.ts'
 import { signIn } from '../wire.ts'
-import { daysOf, openLaboratory } from './laboratory-rows.ts'
+import { openLaboratory, periodOf } from './laboratory-rows.ts'
 import { measurePair, type Question, type Reader } from './reads.ts'
 
 /** `npm run bench stat 0.1` takes a tenth of ten years' rows, compared with a hundredth. */
@@ -25,10 +26,7 @@ const {
 } = allCalls
 const year = new Date().getFullYear()
 
-/** 90 days, or what a tenth of the laboratory has had twice: clients are compared with the preceding period. */
-const days = Math.min(90, Math.floor(daysOf(scale / 10) / 2))
-const dayAgo = (count: number) => new Date(Date.now() + 8 * 3_600_000 - count * 86_400_000).toISOString().slice(0, 10)
-const period = { startTime: dayAgo(days - 1), endTime: dayAgo(0) }
+const period = periodOf(scale)
 
 /** The calls of figures, which are asked for the same days of both laboratories. */
 const questions: readonly Question[] = [
@@ -154,7 +152,7 @@ export const measureStat = async (): Promise<Figure[]> => {
       const { before, after } = await measurePair([tenth, inPeriod], [whole, inPeriod], isAnswer)
       figures.push({
         id: 'P15',
-        what: `${question.title}, ${days} days, ${scale * 1_000_000} delegations`,
+        what: `${question.title}, ${countDays(period.startTime, period.endTime)} days, ${scale * 1_000_000} delegations`,
         measured: `p95 ${ms(after)}`,
         reference: `p95 ${ms(before)} (a tenth of the rows)`,
         ratio: times(after / before),

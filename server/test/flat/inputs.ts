@@ -30,6 +30,8 @@ export const inputs: Readonly<Record<string, readonly object[]>> = {
   'score.events': [{ clientId: 1 }],
   'settle.unsettledPage': [{}, { clientId: 1 }],
   'till.waiting': [{}, { clientId: 1 }],
+  // without a period it is one of 90 days, of which the smaller laboratory has a few
+  'trade.page': [day],
 }
 
 /** Searches that were slow earlier: frequent and rare texts, in the table itself and in one it refers to. */

@@ -180,6 +180,28 @@ describe('a list', () => {
     expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
   })
 
+  const periodCases = lists.flatMap(({ name, call }) =>
+    Object.entries(filterTableOf(call.input) ?? {}).flatMap(([key, kind]) =>
+      kind === 'time' && !name.startsWith('log.') ? [{ name, call, key }] : [],
+    ),
+  )
+  it.each(periodCases)('$name of the first day by its $key', async ({ name, call, key }) => {
+    const bounds = async ({ client }: Laboratory) => {
+      const { rows } = await client.query<{ day: string }>(
+        `select (min(create_time)::date + 1)::text as day from delegation`,
+      )
+      const firstDay = rows[0]?.day ?? ''
+      return [
+        { key, op: 'ge', value: [firstDay] },
+        { key, op: 'le', value: [`${firstDay} 23:59:59`] },
+      ]
+    }
+    const [input = {}] = inputs[name] ?? []
+    const before = await measure(small, call, { ...input, query: await bounds(small) })
+    const after = await measure(large, call, { ...input, query: await bounds(large) })
+    expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
+  })
+
   // A user of the laboratory has few rows of their own, a department one row in twenty.
   const scopesOf = {
     'client.page': ['own', 'department'],

@@ -19,6 +19,7 @@ import type { Db } from '../../db/database.ts'
 import { isAmong } from '../sql/expressions.ts'
 import { type Column, expressionOf } from './column.ts'
 import { patternOf } from './like.ts'
+import { sortOf } from './sort.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
 
 const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | '<='> = {
@@ -90,6 +91,11 @@ export type Order<D, T extends keyof D> = {
   /** The order of a list that the user has not sorted; default: newest first by `last`. */
   defaultSort?: { by: Column<D, T>; order: Direction; lastOrder?: Direction }
   /**
+   * The time by which rows with equal sort keys are ordered, before `last`. An index (key, time, id) then finds the rows of
+   * a period at once: with (key, id), all rows before it would be read.
+   */
+  equalBy?: StringReference<D, T>
+  /**
    * Conditions of which a row must meet at least one; the query itself is without them. The first rows of each are
    * read along its own index: no index gives an order for `or`, and PostgreSQL would scan another one completely.
    */
@@ -112,7 +118,7 @@ export type Order<D, T extends keyof D> = {
 export const applyOrder = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   sort: PageQuery['sort'],
-  { columns, sorts: own, last, defaultSort }: Order<D, T>,
+  { columns, sorts: own, last, defaultSort, equalBy }: Order<D, T>,
 ): SelectQueryBuilder<D, T, O> => {
   const keys = { ...columns, ...own }
   const sorts = sort.flatMap(({ key, order }) => {
@@ -121,9 +127,12 @@ export const applyOrder = <D, T extends keyof D, O>(
   })
   const used: Order<D, T>['defaultSort'][] = sorts.length > 0 ? sorts : [defaultSort]
   const lastOrder = used[0]?.lastOrder ?? used[0]?.order ?? 'desc'
-  return used
-    .reduce((ordered, key) => (key ? ordered.orderBy(expressionOf(key.by), key.order) : ordered), query)
-    .orderBy(expressionOf(last), lastOrder)
+  const rest = [...(equalBy !== undefined && used.every(key => key?.by !== equalBy) ? [equalBy] : []), last]
+  const sorted = used.reduce(
+    (ordered, key) => (key ? ordered.orderBy(expressionOf(key.by), key.order) : ordered),
+    query,
+  )
+  return rest.reduce((ordered, by) => ordered.orderBy(expressionOf(by), lastOrder), sorted)
 }
 
 /** All rows of a list in its order, without pages, for an export. */
@@ -131,7 +140,8 @@ export const applyFiltersAndOrder = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   input: Pick<PageQuery, 'query' | 'sort'>,
   order: Order<D, T>,
-): SelectQueryBuilder<D, T, O> => applyOrder(applyFilters(query, input.query, order.columns), input.sort, order)
+): SelectQueryBuilder<D, T, O> =>
+  applyOrder(applyFilters(query, input.query, order.columns), sortOf(input, order), order)
 
 /**
  * The keys of one page. The limit is a literal and page 1 has no offset: as parameters they would be estimated as a
@@ -187,13 +197,14 @@ export const paginate = async <D, T extends keyof D, O>(
   order: Order<D, T>,
 ): Promise<Page<O>> => {
   const filteredRows = applyFilters(query, input.query, order.columns)
-  const keys = selectPageKeys(filteredRows, input, order)
+  const sort = sortOf(input, order)
+  const keys = selectPageKeys(filteredRows, { ...input, sort }, order)
   const countedRows = withReasons(filteredRows, order)
   const { countedTo = countLimit } = order
   const bounded = order.totalRecords === undefined ? undefined : Math.min(order.totalRecords, countedTo + 1)
   const total =
     bounded === undefined ? sql<number>`(${countStatement(countedRows, order)})` : sql<number>`${bounded}::integer`
-  const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))
+  const page = applyOrder(withKeys(query, keys, order.last), sort, order).select(total.as('pageTotal'))
   const answer = pageOfRows((await page.execute()) as (O & { pageTotal: number })[])
   if (answer !== undefined) return answer
   return { rows: [], totalRecords: input.pageNo > 1 ? (bounded ?? (await boundedCount(db, countedRows, order))) : 0 }

@@ -24,6 +24,7 @@ import {
   withReasons,
 } from './page.ts'
 import { piecesQuery } from './pieces.ts'
+import { sortOf } from './sort.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
 
 type SearchOrder<D, T extends keyof D> = Order<D, T> & {
@@ -67,13 +68,14 @@ export const searchPage = async <D, T extends keyof D, O>(
   if (!isSearch) return paginate(db, query, input, order)
   const rowsWithReasons = withReasons(query, order)
   const ordered = { ...order, reasons: [] }
+  const sorted = { ...input, sort: sortOf(input, order) }
   const byRow = applyFilters(rowsWithReasons, input.query, columns)
   const byIndex = applyFilters(rowsWithReasons, input.query, { ...columns, ...indexed })
   const key = sql.ref<number>(last)
   const collected = rowsWithReasons.where(isAmong(last, sql`select id from matching`))
   const keys = sql`case when (select count(*) from matching) <= ${sql.lit(countLimit)}
-    then array(${selectPageKeys(collected, input, ordered)}) else array(${selectPageKeys(byRow, input, ordered)}) end`
-  const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(
+    then array(${selectPageKeys(collected, sorted, ordered)}) else array(${selectPageKeys(byRow, sorted, ordered)}) end`
+  const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), sorted.sort, order).select(
     sql<number>`(select count(*)::int from matching)`.as('pageTotal'),
   )
   const { rows } = await sql<O & { pageTotal: number }>`

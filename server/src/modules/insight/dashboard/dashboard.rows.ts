@@ -23,13 +23,12 @@ export const selectCounts = async (db: Db, lists: readonly CountedRows[]): Promi
   return rows[0]?.counts ?? []
 }
 
-/** Credit in use by clients now, in fen. */
+/** Credit in use by clients now, in fen: the kept sum for all of them. */
 export const sumUsedCredit = async (db: Db, scope: Scope): Promise<bigint> => {
-  const { used } = await db
-    .selectFrom('account')
-    .innerJoin('client', 'client.id', 'account.clientId')
-    .select(sql<bigint>`coalesce(sum(credit_used), 0)::bigint`.as('used'))
-    .where(clientInScope(scope))
-    .executeTakeFirstOrThrow()
-  return used
+  const accounts = scope.everything
+    ? sql`account_sum`
+    : sql`account join client on client.id = account.client_id where ${clientInScope(scope)}`
+  const { rows } = await sql<{ used: bigint }>`
+    select coalesce(sum(credit_used), 0)::bigint as used from ${accounts}`.execute(db)
+  return rows[0]?.used ?? 0n
 }

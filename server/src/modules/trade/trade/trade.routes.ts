@@ -14,14 +14,8 @@ import { isTradeOpen } from '../online-pay/attempt.rows.ts'
 import { canCorrectNumber, correctNumber } from './correct-number.commands.ts'
 import { sumSettled, sumTakings, type Takings, type TakingsFilter } from './takings.rows.ts'
 import { tradeColumns } from './trade.columns.ts'
-import {
-  findTrade,
-  type ListedTrade,
-  selectTradeDocuments,
-  selectTradePage,
-  selectTradeStory,
-  tradeQuery,
-} from './trade.rows.ts'
+import { findTrade, type ListedTrade, selectTradePage, tradeQuery } from './trade.rows.ts'
+import { selectTradeDocuments, selectTradeStory } from './trade-story.rows.ts'
 
 const toRow = (row: ListedTrade) => ({
   ...row,
