@@ -53,6 +53,7 @@ export const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow =>
   remarks: '',
   warnings: [],
   exception: false,
+  release: null,
   can: may,
   reasons: [],
   ...more,

@@ -61,7 +61,7 @@ export type ControlDraft = z.output<typeof ControlDraft>
 
 export const controlDrafts = z.array(ControlDraft).max(20, '一次最多20个质控样')
 
-const Control = z.object({
+export const Control = z.object({
   id,
   materialId: id,
   materialName: z.string(),

@@ -13,6 +13,7 @@ import { RunHold } from './control.ts'
 import { Acceptance, Finding, PreviewFinding } from './plausibility.ts'
 import { ReadingPicture } from './reading-picture.ts'
 import { itemCommand, RawData, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
+import { ResultRun, RunRelease } from './result-run.ts'
 
 /** The value of one component, with the verdict on its readings. */
 export const ResultValue = z.object({
@@ -160,6 +161,8 @@ export const ReviewRow = BenchRow.extend({
   /** About the sample as a whole. */
   warnings: z.array(z.string()),
   exception: z.boolean(),
+  /** Its latest run was released with a failed control: it is confirmed alone. */
+  release: RunRelease.nullable(),
   can: z.object({
     confirm: z.boolean(),
     /** Can be confirmed together with others; never true for a row with a warning. */
@@ -237,4 +240,6 @@ export const ItemHistory = z.object({
   steps: z.array(ItemStep),
   /** The findings that reviewers accepted; for reviewers only. */
   acceptances: z.array(Acceptance),
+  /** The controls that it was entered with; for those who work on results. */
+  runs: z.array(ResultRun),
 })

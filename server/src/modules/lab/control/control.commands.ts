@@ -1,7 +1,14 @@
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
 import { Decimal } from '@seam/contract/kit/value/decimal'
-import { type ControlDraft, controlFailures, controlVerdict, runState } from '@seam/contract/lab/result/control'
-import type { Tx } from '../../../db/database.ts'
+import {
+  type ControlDraft,
+  controlFailures,
+  controlVerdict,
+  runCommand,
+  runState,
+} from '@seam/contract/lab/result/control'
+import type { ResultRun } from '@seam/contract/lab/result/result-run'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { Reason } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
@@ -126,4 +133,25 @@ export const recordRun = async (tx: Tx, run: RunDraft, actor: UserActor): Promis
     )
   }
   return isHeld
+}
+
+/** The runs that versions of a result were entered with, and what became of them, the latest first. */
+export const findResultRuns = async (db: Db, itemId: number): Promise<ResultRun[]> => {
+  const runs = await rows.selectRunsOfItem(db, itemId)
+  const events =
+    runs.length > 0
+      ? await rows.selectRunEvents(
+          db,
+          runs.map(({ id }) => id),
+        )
+      : []
+  return runs.map(({ id, resultNo, state, controls }) => ({
+    runId: id,
+    resultNo,
+    state,
+    controls,
+    steps: events
+      .filter(({ runId, command }) => runId === id && command !== runCommand.enter)
+      .map(({ command, ...step }) => ({ ...step, nodeName: runCommand.label(command) })),
+  }))
 }

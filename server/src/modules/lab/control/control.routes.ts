@@ -74,7 +74,7 @@ export const controlRoutes = implement(controlCalls, {
     const run = requireRow(await rows.findRun(db, input.id))
     const [items, events] = await Promise.all([
       rows.selectRunItems(db, input.id, caller.scope),
-      rows.selectRunEvents(db, input.id),
+      rows.selectRunEvents(db, [input.id]),
     ])
     return {
       ...run,

@@ -197,12 +197,21 @@ export const selectRunItems = (db: Db, runId: number, scope: Scope) =>
     .orderBy('sample.labCode')
     .execute()
 
-export const selectRunEvents = (db: Db, runId: number) =>
+export const selectRunEvents = (db: Db, runIds: readonly number[]) =>
   db
     .selectFrom('runEvent')
-    .select(['command', 'fromState', 'toState', 'reason as remarks', 'userName as createName', 'createTime'])
-    .where('runId', '=', runId)
+    .select(['runId', 'command', 'fromState', 'toState', 'reason as remarks', 'userName as createName', 'createTime'])
+    .where('runId', '=', sql<number>`any(${[...runIds]}::int[])`)
     .orderBy('id')
+    .execute()
+
+/** The runs that versions of an item were entered with, the latest first. */
+export const selectRunsOfItem = (db: Db, itemId: number) =>
+  runs(db)
+    .innerJoin('runItem', 'runItem.runId', 'analysisRun.id')
+    .select('runItem.resultNo')
+    .where('runItem.itemId', '=', itemId)
+    .orderBy('analysisRun.id', 'desc')
     .execute()
 
 /** Items whose latest run is held, with that run; a version entered later without controls is held as well. */

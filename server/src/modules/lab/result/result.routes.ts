@@ -4,6 +4,7 @@ import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { findResultRuns } from '../control/control.commands.ts'
 import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
 import { readableItem, readableSheet } from '../retest/blind.commands.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
@@ -79,10 +80,11 @@ export const resultRoutes = implement(resultCalls, {
     if (!worksAtBenchOrReview(caller)) requirePermission(caller, 'codeMapping')
     const item = await readableItem(db, requireRow(await findHistoryItem(db, input.itemId, caller)), caller)
     const mayReview = caller.permissions.has('resultConfirm')
-    const [versions, events, acceptances] = await Promise.all([
+    const [versions, events, acceptances, runs] = await Promise.all([
       selectVersions(db, input.itemId),
       selectItemEvents(db, input.itemId),
       mayReview ? selectAcceptances(db, input.itemId) : [],
+      worksAtBenchOrReview(caller) ? findResultRuns(db, input.itemId) : [],
     ])
     const mayKnowClient = caller.permissions.has('codeMapping')
     const steps = events
@@ -93,6 +95,7 @@ export const resultRoutes = implement(resultCalls, {
       versions,
       steps: steps.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })),
       acceptances,
+      runs,
     }
   },
 })

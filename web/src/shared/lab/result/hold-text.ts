@@ -1,4 +1,5 @@
 import type { RunHold } from '@seam/contract/lab/result/control'
+import type { RunRelease } from '@seam/contract/lab/result/result-run'
 import { addressUnder } from '../../../kit/page-table/state/link-filter.ts'
 
 /** The address of the list of runs with this one alone. */
@@ -10,6 +11,10 @@ export const holdText = ({ runId, controls }: RunHold): string => {
   const failed = controls.map(({ materialName, raw, broken }) => `${materialName} ${raw}（${broken.join('、')}）`)
   return `批次 ${runId} 质控失控${failed.length === 0 ? '' : `：${failed.join('；')}`}`
 }
+
+/** For the reviewer of a result whose controls failed. */
+export const releaseText = ({ runId, userName, reason }: RunRelease): string =>
+  `批次 ${runId} 质控失控，由${userName}放行：${reason}；须逐项复核`
 
 /** After rows were entered with a control that failed. */
 export const heldRunText = '质控失控，本批已锁定：请在“质控批次”重测质控，或由主管放行'

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@seam/contract/kit/call'
+import { controlVerdict, runState } from '@seam/contract/lab/result/control'
 import { itemCommand, returnReason } from '@seam/contract/lab/result/result'
 import { resultCalls, worksOnResults } from '@seam/contract/lab/result/result.calls'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
@@ -20,7 +22,42 @@ const remarksOf = ({ reasonCode, remarks }: Step) => {
   return [reason, remarks === reason ? '' : remarks].filter(part => part !== '').join('：')
 }
 
-/** The history of one result: its versions side by side, what reviewers accepted, and who did what. */
+const ResultRuns = ({ runs }: Pick<OutputOf<typeof resultCalls.history>, 'runs'>) =>
+  runs.length > 0 && (
+    <>
+      <h3 className="item-history-heading">同批质控</h3>
+      {runs.map(({ runId, resultNo, state, controls, steps }) => (
+        <section key={`${runId} ${resultNo}`} className="item-history-run">
+          <p>
+            第{resultNo}版 批次 {runId} <DictionaryTag dictionary={runState} value={state} />
+          </p>
+          <ul>
+            {controls.map(control => (
+              <li key={control.id}>
+                {control.materialName} {control.batchNo} {control.component} <b>{control.raw}</b> {control.unit}{' '}
+                <DictionaryTag dictionary={controlVerdict} value={control.verdict} /> {control.broken.join('、')}
+                <span className="soft">
+                  {' '}
+                  {control.userName} {control.createTime}
+                </span>
+              </li>
+            ))}
+            {steps.map(({ nodeName, remarks, createName, createTime }) => (
+              <li key={`${nodeName} ${createTime}`}>
+                {nodeName} {remarks}
+                <span className="soft">
+                  {' '}
+                  {createName} {createTime}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+
+/** The history of one result: its versions side by side, what reviewers accepted, its controls, and who did what. */
 export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
   const read = useRead(resultCalls.history, { itemId })
   const { data } = read
@@ -59,6 +96,7 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
               ))}
             </>
           )}
+          <ResultRuns runs={data.runs} />
           <h3 className="item-history-heading">经过</h3>
           <StepTimeline
             steps={data.steps.map(step => ({

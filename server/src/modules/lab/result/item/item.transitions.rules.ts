@@ -29,6 +29,8 @@ export type ItemFacts = {
   readonly followsInputs?: boolean
   /** A control of its run is rejected. */
   readonly isHeld?: boolean
+  /** Its run was released with a failed control. */
+  readonly isReleased?: boolean
   /** All inputs are submitted. */
   readonly inputsSubmitted?: boolean
 }
@@ -75,7 +77,7 @@ const isWithinLimitOrExplained = itemGuard(
 const isNotHeld = itemGuard((_, { isHeld }) => isHeld !== true, controlFailures.held)
 const isEnteredByAnother = itemGuard((_, { isOwnEntry }) => isOwnEntry !== true, resultFailures.ownEntry)
 const isWithoutWarningInBatch = itemGuard(
-  ({ exception }, { inBatch }) => inBatch !== true || !exception,
+  ({ exception }, { inBatch, isReleased }) => inBatch !== true || (!exception && isReleased !== true),
   resultFailures.warnedInBatch,
 )
 const inputsConfirmed = itemGuard((_, { hasOpenInputs }) => hasOpenInputs !== true, resultFailures.inputsOpen)

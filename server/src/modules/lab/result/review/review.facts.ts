@@ -20,7 +20,7 @@ export const findReviewFacts = async (
   db: Db,
   { items, reviewed, userId, confirmedTogether = new Set() }: Review,
 ): Promise<(item: Item) => Partial<ItemFacts>> => {
-  const { isEnterer, heldItems } = await selectEntryFacts(db, {
+  const { isEnterer, heldItems, releasedItems } = await selectEntryFacts(db, {
     entered: [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))],
     reviewed: reviewed.map(({ id }) => id),
   })
@@ -33,6 +33,7 @@ export const findReviewFacts = async (
       isOwnEntry: [item.id, ...inputIds].some(id => isEnterer(id, userId)),
       hasOpenInputs: inputIds.some(id => !confirmedTogether.has(id) && (states.get(id) ?? 0) < itemState.confirmed),
       isHeld: heldItems.has(item.id),
+      isReleased: releasedItems.has(item.id),
       isRetractable: retractable.has(item.sampleId),
     }
   }

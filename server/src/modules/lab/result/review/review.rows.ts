@@ -9,7 +9,7 @@ import type { Caller } from '../../../../kit/caller.ts'
 import { delegationInScope, itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
-import { isOnHold } from '../../control/run-hold.sql.ts'
+import { isOnHold, runRelease } from '../../control/run-hold.sql.ts'
 import { benchColumns, benchItems } from '../bench/bench.rows.ts'
 import { enterersOf } from '../item/enterers.sql.ts'
 import { resultObject } from '../result-object.sql.ts'
@@ -27,6 +27,7 @@ const reviewItems = (db: Db, query: readonly FilterItem[], scope: Scope) => {
       remarks.as('remarks'),
       warnings.as('warnings'),
       exception.as('exception'),
+      runRelease.as('release'),
       'delegation.state as delegationState',
     ])
   return query.some(({ key }) => key === 'state')
@@ -64,23 +65,27 @@ export const selectRetractableSamples = async (db: Db, sampleIds: readonly numbe
   return new Set(rows.filter(({ corrected, issued }) => corrected || !issued).map(({ sampleId }) => sampleId))
 }
 
-/** Whether a user is among those who entered an item, and which of the reviewed items are held by their run. */
+/** Whether a user is among those who entered an item, and which of the reviewed items are held by their run or released. */
 export const selectEntryFacts = async (
   db: Db,
   { entered, reviewed }: { readonly entered: readonly number[]; readonly reviewed: readonly number[] },
 ) => {
-  const { enterers, heldItems } = await db
+  const { enterers, heldItems, releasedItems } = await db
     .selectNoFrom([
       sql<string[]>`array(select concat_ws(':', item_id, user_id) from ${enterersOf(sql`any(${entered})`)} enterer)`.as(
         'enterers',
       ),
       sql<number[]>`array(select id from sample_item where id = any(${reviewed}) and ${isOnHold})`.as('heldItems'),
+      sql<number[]>`array(select id from sample_item where id = any(${reviewed}) and ${runRelease} is not null)`.as(
+        'releasedItems',
+      ),
     ])
     .executeTakeFirstOrThrow()
   const entries = new Set(enterers)
   return {
     isEnterer: (itemId: number, userId: number): boolean => entries.has(`${itemId}:${userId}`),
     heldItems: new Set(heldItems),
+    releasedItems: new Set(releasedItems),
   }
 }
 

@@ -46,6 +46,11 @@ test('J and K work on arrival, without a click into the list', async () => {
   expect(current()).toBe('5')
 })
 
+test('names the release of a run whose control failed', async () => {
+  await open(null, [row(5, { release: { runId: 12, reason: '标准物质受潮', userName: '陈志强' } })])
+  expect(screen.getByText('批次 12 质控失控，由陈志强放行：标准物质受潮；须逐项复核')).toBeTruthy()
+})
+
 test('J is a letter where one types', async () => {
   await open()
   const box = screen.getAllByRole('textbox')[0] as HTMLElement

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { memo } from 'react'
 import { FindingList } from '../../../../../shared/lab/result/finding-list.tsx'
-import { holdText } from '../../../../../shared/lab/result/hold-text.ts'
+import { holdText, releaseText } from '../../../../../shared/lab/result/hold-text.ts'
 import { isChoosable, reasonsOf } from '../plan.ts'
 import { ReviewButtons } from '../review-buttons.tsx'
 import type { ReviewCommand } from './cursor.ts'
@@ -23,6 +23,7 @@ const notesOf = ({ row, warned, refusal }: Pick<Props, 'row' | 'warned' | 'refus
   ...(row.remarks === '' ? [] : [{ kind: 'remarks', text: `化验员说明：${row.remarks}` }]),
   ...(warned ? [] : row.warnings.map(text => ({ kind: 'warning', text }))),
   ...(row.hold === null ? [] : [{ kind: 'reason', text: `批次锁定：${holdText(row.hold)}` }]),
+  ...(row.release === null ? [] : [{ kind: 'warning', text: releaseText(row.release) }]),
   ...(isChoosable(row) ? [] : [{ kind: 'reason', text: reasonsOf([row]) }]),
   ...(refusal === undefined ? [] : [{ kind: 'refusal', text: refusal }]),
 ]
@@ -32,7 +33,7 @@ export const ReviewLine = memo(({ row, columns, current, chosen, warned, refusal
   const { itemId, labCode, projectName } = row
   const notes = notesOf({ row, warned, refusal }).filter(({ text }) => text !== '')
   const hasNotes = notes.length > 0 || row.findings.length > 0
-  const lineClass = `review-line ${row.exception || row.findings.length > 0 ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
+  const lineClass = `review-line ${row.exception || row.release !== null || row.findings.length > 0 ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
   return (
     <>
       <tr
