@@ -191,6 +191,26 @@ test('does not overwrite a change of the order that was saved elsewhere while it
   expect(location.hash).toBe('#/orders/7/edit')
 })
 
+test('loads what was saved elsewhere if the user wants it, and sends their next change', async () => {
+  history.replaceState(null, '', '#/orders/7/edit')
+  const { saved, saveUnseen } = orderToChange(version => ({ remarks: version === 1 ? '' : '加测硫分' }))
+  show(<OrderFormPage id={7} fromLast={false} />)
+  fireEvent.change(await screen.findByLabelText('样品名称'), { target: { value: '精煤' } })
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  saveUnseen()
+  fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+  fireEvent.click(await screen.findByRole('button', { name: '放弃这里的修改，载入最新内容' }))
+  expect(((await screen.findByLabelText('样品名称')) as HTMLInputElement).value).toBe('原煤')
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.change(screen.getByLabelText('样品名称'), { target: { value: '洗精煤' } })
+  await screen.findByText(/¥40\.00/, { selector: '.front-yuan' })
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: '提交委托' }))
+    expect(saved).toHaveLength(1)
+  })
+  expect(saved[0]).toMatchObject({ version: 2, remarks: '加测硫分', samples: [{ sampleName: '洗精煤' }] })
+})
+
 test('keeps every notifier of an order that is changed, and adds and deletes them', async () => {
   history.replaceState(null, '', '#/orders/7/edit')
   const notifiers = [

@@ -18,16 +18,19 @@ export const OrderFormPage = ({ id, fromLast }: Props) => {
   const offer = useRead(portalOrderCalls.offer, {})
   const last = useRead(portalOrderCalls.last, {}, { enabled: fromLast, staleTime: 0 })
   const stored = useRead(portalOrderCalls.get, { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 0 })
+  const [reloads, setReloads] = useState(0)
   const form = (data: PortalOffer) => {
     if (id !== undefined)
       return (
         <Answer of={stored}>
           {order => (
             <OrderFields
+              key={reloads}
               offer={data}
               initial={formOf(order, data, false)}
               stored={order}
               draftName={`${order.id}.${order.version}`}
+              onReload={() => setReloads(reloads + 1)}
             />
           )}
         </Answer>
@@ -54,9 +57,15 @@ export const OrderFormPage = ({ id, fromLast }: Props) => {
   )
 }
 
-type FieldsProps = { offer: PortalOffer; initial: OrderForm; stored: PortalOrder | undefined; draftName: string }
+type FieldsProps = {
+  offer: PortalOffer
+  initial: OrderForm
+  stored: PortalOrder | undefined
+  draftName: string
+  onReload?: () => void
+}
 
-const OrderFields = ({ offer, initial, stored: present, draftName }: FieldsProps) => {
+const OrderFields = ({ offer, initial, stored: present, draftName, onReload }: FieldsProps) => {
   const stored = useFirstValue(present)
   const entry = useOrderForm(initial, stored, offer, useState(draftName)[0])
   const { form, change, faults, fee, needsReason, isSending, submit, isRestored, reset } = entry
@@ -74,6 +83,14 @@ const OrderFields = ({ offer, initial, stored: present, draftName }: FieldsProps
         void submit()
       }}
     >
+      {present?.version !== stored?.version && (
+        <output className="front-soft">
+          这份委托已在别处修改，不能再按这里的内容提交，
+          <button type="button" className="front-link" onClick={onReload}>
+            放弃这里的修改，载入最新内容
+          </button>
+        </output>
+      )}
       {isRestored && (
         <output className="front-soft">
           已恢复上次没有提交的内容，
