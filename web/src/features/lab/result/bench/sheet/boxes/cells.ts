@@ -70,7 +70,9 @@ export const sameCells = (row: Pick<BenchRow, 'components'>, a: Cells, b: Cells)
 /** The fault of one box; an empty box has none. */
 export const faultOfText = (text: string): string | undefined => {
   if (text === '' || rawReading.safeParse(text).success) return undefined
-  return /^-?\d{0,9}\.?\d*$/.test(text) ? '数字没有写完，或位数太多' : '请输入数字'
+  if (/^-?\d{0,9}\.?\d*$/.test(text)) return '数字没有写完，或位数太多'
+  if (/^-?\d[\d.]*,[\d.,]*$/.test(text)) return '有逗号：小数点用“.”，不用千位分隔'
+  return /^[<>-]?\d[\d.,]*[^\d.,<>-]+$/.test(text) ? '只填数字，不带单位' : '请输入数字'
 }
 
 /** Why a row cannot be saved. */

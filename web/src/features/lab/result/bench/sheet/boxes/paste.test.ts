@@ -53,6 +53,21 @@ test('lines with one code are further determinations of that sample', () => {
   expect(left).toBe(1)
 })
 
+test('a further line of a sample opens its box; a further column, which may be a mean, does not', () => {
+  const room = lines.map(line => [...line, undefined, undefined])
+  const byLines = pasteAt('234567A\t9.88\n234567A\t9.65\n234567A\t9.73\n234567A\t9.7\n234567A\t9.6', room, box(1, 0))
+  expect(byLines.filled.map(({ place: { at }, text }) => `${at} ${text}`)).toEqual([
+    '0 9.88',
+    '1 9.65',
+    '2 9.73',
+    '3 9.7',
+  ])
+  expect(byLines.left).toBe(1)
+  const { filled, left } = pasteAt('234567A\t9.88\t9.72\t9.80', room, box(1, 0))
+  expect(filled).toHaveLength(2)
+  expect(left).toBe(1)
+})
+
 test('in raw data, lines with one code go to the lines of its determinations', () => {
   const raw = (itemId: number, at: number) => ['@sample', '@blank'].map(component => ({ itemId, component, at }))
   const rawLines = [raw(1, 0), raw(1, 1), raw(2, 0), raw(2, 1)]
@@ -64,8 +79,10 @@ test('in raw data, lines with one code go to the lines of its determinations', (
     '2 0 0.1',
     '2 1 1.02',
     '2 1 0.2',
+    '2 2 1.03',
+    '2 2 0.3',
   ])
-  expect(left).toBe(2)
+  expect(left).toBe(0)
 })
 
 test('leaves out a line of headings, but no result in words', () => {

@@ -1,6 +1,7 @@
 import { isLabCode } from '@seam/contract/lab/sample/lab-code'
+import { fieldOf } from '../../edits/raw-data.ts'
 import { type Lines, spotOf } from './box-keys.ts'
-import { type Place, plainText } from './cells.ts'
+import { mostReadings, type Place, plainText } from './cells.ts'
 
 type PastedText = { readonly place: Place; readonly text: string }
 
@@ -97,6 +98,9 @@ export const pasteInto = (sheet: PasteSheet, text: string): PasteOutcome => {
   return outcome.unclear > 0 ? { ...outcome, filled: [] } : outcome
 }
 
+/** Raw data have a line for each determination, their fields side by side. */
+const isRawBox = ({ component }: Place) => fieldOf(component) !== undefined
+
 /** A sheet whose pasted table has the lines of the screen. */
 export const pasteSheetOf = (lines: Lines, caret: Place, codes: readonly string[]): PasteSheet => {
   const spot = spotOf(lines, caret)
@@ -105,13 +109,18 @@ export const pasteSheetOf = (lines: Lines, caret: Place, codes: readonly string[
     codes,
     boxesOf: (line, _, from, before) => {
       if (from === 'caret') return (lines[line] ?? []).slice(spot?.column)
-      if (before.length === 0) return lines[line] ?? []
-      // raw data have a line for each determination
-      const start = lines[line]?.[0]
-      const isNext = (place: Place | undefined) =>
-        place?.itemId === start?.itemId && place?.component === start?.component && place?.at === before.length
-      const next = start?.at === 0 ? lines.find(([place], at) => at > line && isNext(place)) : undefined
-      return next ?? (lines[line] ?? []).slice(before.reduce((sum, count) => sum + count, 0))
+      const boxes = lines[line] ?? []
+      const [start] = boxes
+      if (before.length === 0 || start === undefined) return boxes
+      // a line of its own is a determination beyond doubt (a third column may be a mean): it opens its box
+      if (isRawBox(start))
+        return before.length < mostReadings ? boxes.map(place => place && { ...place, at: before.length }) : []
+      const openBoxes = boxes.filter(place => place !== undefined)
+      const opens =
+        openBoxes.every(({ component }) => component === start.component) &&
+        before.every(count => count <= openBoxes.length)
+      const open = opens ? boxes.map((_, at) => ({ ...start, at })) : boxes
+      return open.slice(before.reduce((sum, count) => sum + count, 0))
     },
   }
 }
