@@ -55,7 +55,7 @@ export const worksheetFields: Readonly<Record<WorksheetKind, readonly WorksheetF
     field('capacity', '热容量 E', 'J/K'),
     field('rise', '修正温升', 'K'),
     field('ignition', '点火热', 'J'),
-    field('additive', '添加物热', 'J'),
+    optional(field('additive', '添加物热', 'J')),
     field('sample', '样重'),
   ],
   caking: [

@@ -156,6 +156,10 @@ describe('heat of the bomb (GB/T 213)', () => {
     expect(reading('bomb', { ...bomb, [key]: '-1' }, { unit: 'J/g' })).toBe('点火热、添加物热不能小于0')
     expect(reading('bomb', { ...bomb, [key]: '0' }, { interval: '1', unit: 'J/g' })).toBe(heat)
   })
+  it('has no additive where none was written down', () => {
+    const without = { capacity: bomb.capacity, rise: bomb.rise, ignition: bomb.ignition, sample: bomb.sample }
+    expect(reading('bomb', without, { interval: '1', unit: 'J/g' })).toBe('31305')
+  })
   it.each(['capacity', 'rise', 'sample'])('has no value without a positive %s', key => {
     expect(reading('bomb', { ...bomb, [key]: '0' }, { unit: 'J/g' })).toBe('热容量、温升、样重应大于0')
   })

@@ -82,12 +82,13 @@ const eschka: Formula = ({ of }) => {
 }
 
 /** (E ΔT − q1 − q2)/m in J/g (GB/T 213-2008), in the unit of the project. */
-const bombHeat: Formula = ({ of }, { unit, calorie }) => {
+const bombHeat: Formula = ({ of, has }, { unit, calorie }) => {
+  const additive = has('additive') ? of('additive') : new Decimal(0)
   if (!isHeatUnit(unit)) return impossible(`弹筒发热量的单位应为${heatUnit.values.join('、')}`)
   const positive = ['capacity', 'rise', 'sample'].every(key => of(key).gt(0))
   if (!positive) return impossible('热容量、温升、样重应大于0')
-  if (of('ignition').lt(0) || of('additive').lt(0)) return impossible('点火热、添加物热不能小于0')
-  const heat = of('capacity').times(of('rise')).minus(of('ignition')).minus(of('additive'))
+  if (of('ignition').lt(0) || additive.lt(0)) return impossible('点火热、添加物热不能小于0')
+  const heat = of('capacity').times(of('rise')).minus(of('ignition')).minus(additive)
   return heat.div(of('sample').times(joulesPerGram(unit, calorie)))
 }
 
