@@ -10,6 +10,7 @@ import {
   selectMobiles,
   upsertNotices,
 } from './notice.rows.ts'
+import { isReadBy } from './notice.rules.ts'
 
 type Recipients = {
   readonly userIds?: readonly number[]
@@ -42,7 +43,10 @@ export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipie
   const drafts: (NoticeDraft & { userId: number })[] = []
   for (const { userIds = [], provided, holdersOf = [], except, ...notice } of notices) {
     const ids = new Set(provided === undefined ? userIds : await selectHolders(tx, provided, userIds))
-    for (const permissions of holdersOf) for (const id of await holdersOfAll(permissions)) ids.add(id)
+    for (const permissions of holdersOf) {
+      if (!isReadBy(notice.kind, permissions)) throw new Error(`holders of ${permissions.join()} could not read it`)
+      for (const id of await holdersOfAll(permissions)) ids.add(id)
+    }
     if (except !== undefined) ids.delete(except)
     for (const userId of ids) drafts.push({ ...notice, userId, title: notice.title.slice(0, titleLength) })
   }

@@ -99,24 +99,31 @@ export const selectMobiles = async (db: Db, userIds: readonly number[], kind: No
   return rows.map(({ userMobile }) => userMobile)
 }
 
-/** Every open page polls this. */
-export const countUnread = async (db: Db, userId: number): Promise<number> =>
+/** Of these kinds. Every open page polls this. */
+export const countUnread = async (db: Db, userId: number, kinds: readonly NoticeKind[]): Promise<number> =>
   (
     await db
       .selectFrom('notice')
       .select(sql<number>`count(*)::int`.as('unread'))
       .where('userId', '=', userId)
+      .where('noticeKind', 'in', kinds)
       .where('readTime', 'is', null)
       .executeTakeFirstOrThrow()
   ).unread
 
-export const selectNoticePage = (db: Db, userId: number, input: InputOf<typeof noticeCalls.page>) =>
+export const selectNoticePage = (
+  db: Db,
+  userId: number,
+  kinds: readonly NoticeKind[],
+  input: InputOf<typeof noticeCalls.page>,
+) =>
   paginate(
     db,
     db
       .selectFrom('notice')
       .select(['id', 'noticeKind', 'title', 'link', 'times', 'noticeTime', 'readTime'])
-      .where('userId', '=', userId),
+      .where('userId', '=', userId)
+      .where('noticeKind', 'in', kinds),
     input,
     {
       columns: { noticeKind: 'noticeKind', noticeTime: 'noticeTime' },

@@ -1,9 +1,10 @@
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
+import { dataScope } from '@seam/contract/system/role'
 import { describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { addPortalAccount } from '../../../../test/builders/portal.ts'
-import type { Client } from '../../../../test/client.ts'
-import { addDepartment, addRole, addUser, administrator, personWith } from '../../../../test/people.ts'
+import { type Client, signIn } from '../../../../test/client.ts'
+import { addDepartment, addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { notify } from './notice.commands.ts'
@@ -98,6 +99,34 @@ describe('notices', () => {
     expect(await holders()).toEqual([])
     await stop(2)
     expect(await holders()).toEqual(ids)
+  })
+
+  it('are read while their reader has the rights for which they got them', async () => {
+    const rights = ['billView', 'paymentConfirm', 'statementView'] as const
+    const [wide, none] = [await addRole(stage.db, rights), await addRole(stage.db, [])]
+    const narrow = await addRole(stage.db, rights, { dataScope: dataScope.own })
+    const { id, userMobile } = await addUser(stage.db, { roleIds: [wide] })
+    const reader = await signIn(stage.app, userMobile, testPassword)
+    const title = '山西某客户的款项'
+    await send({ ...draft('bill:1', title), kind: noticeKind.doubtfulPayment }, { holdersOf: [['billView']] })
+    const ofOwnRow = { ...draft('statement:1', title), kind: noticeKind.statement }
+    await send(ofOwnRow, { userIds: [id], provided: ['statementView'] })
+    await send(draft('sample:5'), { userIds: [id] })
+    const kindsWith = async (role: number) => {
+      await stage.db.updateTable('userRole').set({ roleId: role }).where('userId', '=', id).execute()
+      const kinds = (await list(reader)).map(notice => notice.noticeKind)
+      expect(await unread(reader)).toBe(kinds.length)
+      return kinds.toSorted((a, b) => a - b)
+    }
+    expect(await kindsWith(wide)).toEqual([noticeKind.returned, noticeKind.doubtfulPayment, noticeKind.statement])
+    expect(await kindsWith(narrow)).toEqual([noticeKind.returned, noticeKind.statement])
+    expect(await kindsWith(none)).toEqual([noticeKind.returned])
+    expect(await kindsWith(wide)).toHaveLength(3)
+  })
+
+  it('are sent to those alone who can read them', async () => {
+    const notice = { ...draft('bill:2'), kind: noticeKind.doubtfulPayment }
+    await expect(send(notice, { holdersOf: [['delegateView']] })).rejects.toThrow('could not read it')
   })
 
   it('are read and marked by their user only', async () => {
