@@ -1,6 +1,5 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import { type NoticeKind, noticeKind } from '@seam/contract/system/notice'
-import type { Caller } from '../../../kit/caller.ts'
 
 type Sets = readonly (readonly Permission[])[]
 
@@ -52,9 +51,9 @@ export const isReadBy = (kind: NoticeKind, permissions: readonly Permission[]): 
 }
 
 /** The kinds of which a user reads notices now: whoever lost a right sees the earlier ones no more. */
-export const readableKinds = ({ permissions, scope }: Pick<Caller, 'permissions' | 'scope'>): NoticeKind[] =>
+export const readableKinds = (permissions: ReadonlySet<Permission>, seesEverything: boolean): NoticeKind[] =>
   noticeKind.values.filter(kind => {
     const of = readers[kind]
     if (of === null) return true
-    return (scope.everything || of.ofOwnRows === true) && of.holdersOf.some(needed => hasAll(permissions, needed))
+    return (seesEverything || of.ofOwnRows === true) && of.holdersOf.some(needed => hasAll(permissions, needed))
   })
