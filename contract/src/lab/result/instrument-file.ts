@@ -12,6 +12,7 @@ import { Finding } from './plausibility.ts'
 export const fileRowState = dictionary('fileRowState', '仪器文件行', {
   ready: ['ready', '可导入', 'green'],
   unknownCode: ['unknownCode', '没有这个样品', 'red'],
+  noCode: ['noCode', '没有样品编号', 'orange'],
   noItem: ['noItem', '样品没有该项目', 'orange'],
   entered: ['entered', '已有结果，不覆盖', 'gray'],
   badValue: ['badValue', '数值不正确', 'red'],

@@ -31,6 +31,10 @@ type FileInput = InputOf<typeof instrumentFileCalls.preview> & { readonly exclud
 
 const projectIdsOf = ({ columns }: Pick<Mapping, 'columns'>) => columns.map(({ projectId }) => projectId)
 
+/** An xlsx is a zip archive, an xls a compound file, whatever their names end with. */
+const isWorkbook = (bytes: Buffer) => ['504b0304', 'd0cf11e0'].includes(bytes.toString('hex', 0, 4))
+const workbookMessage = '这是 Excel 工作簿，请在 Excel 中另存为 CSV 再导入'
+
 /** Reads a file by its mapping and joins it with the items in the caller's scope at the bench. */
 const matchFile = async (
   db: Db,
@@ -40,16 +44,12 @@ const matchFile = async (
   const mapping = requireRow(await rows.findMapping(db, mappingId))
   const bytes = Buffer.from(content, 'base64')
   const text = textOfFile(bytes)
-  if (text === undefined) throw refuse(instrumentFileFailures.unreadable)
-  const cells = readCells(text, mapping)
-  if (cells === undefined) {
-    const headings = [mapping.codeHeading, ...mapping.columns.map(({ heading }) => heading)]
-    throw refuse(instrumentFileFailures.noHeading, {
-      message: `文件中找不到同时含有这些列的表头：${headings.join('、')}`,
-    })
-  }
+  if (text === undefined || isWorkbook(bytes))
+    throw refuse(instrumentFileFailures.unreadable, isWorkbook(bytes) ? { message: workbookMessage } : {})
+  const { cells, fault } = readCells(text, mapping)
+  if (cells === undefined) throw refuse(instrumentFileFailures.noHeading, { message: fault })
   const projectIds = projectIdsOf(mapping)
-  const labCodes = [...new Set(cells.map(({ labCode }) => labCode))]
+  const labCodes = [...new Set(cells.map(({ labCode }) => labCode).filter(code => code !== ''))]
   const subjects = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
   const materials = await selectMaterialsOf(db, projectIds)
   return {

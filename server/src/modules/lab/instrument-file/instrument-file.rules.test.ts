@@ -25,7 +25,7 @@ describe('the text of a file', () => {
 })
 
 describe('the cells of a table', () => {
-  it('begin below the heading, wherever it is; lines without a code and empty cells are left out', () => {
+  it('begin below the heading, wherever it is; empty cells are left out', () => {
     const table = [
       ['量热仪', 'IKA'],
       ['编号', '热值'],
@@ -35,6 +35,7 @@ describe('the cells of a table', () => {
     ]
     expect(cellsOf(table, { codeHeading: '编号', columns: [column('热值')] })).toMatchObject([
       { line: 1, labCode: 'ABC2345', value: '31.25' },
+      { line: 2, labCode: '', value: '1' },
     ])
   })
   it('are none where a heading is missing', () =>
@@ -53,8 +54,10 @@ describe('the cells of a table', () => {
         ],
         { codeHeading: '编号', columns: [column('热值')] },
       ),
-    ).toEqual([])
-    expect(cellsOf([['热值', '编号'], ['1']], { codeHeading: '编号', columns: [column('热值')] })).toEqual([])
+    ).toMatchObject([{ labCode: '', value: '1' }])
+    expect(cellsOf([['热值', '编号'], ['1']], { codeHeading: '编号', columns: [column('热值')] })).toMatchObject([
+      { labCode: '', value: '1' },
+    ])
   })
 
   it('of other headings, or of other components under one heading, are not parallels', () => {

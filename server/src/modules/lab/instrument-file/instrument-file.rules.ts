@@ -35,13 +35,29 @@ const placesIn = (line: readonly string[], columns: readonly MappingColumn[]): r
     return places[countSame(columns.slice(0, at), column)] ?? -1
   })
 
+type Headings = Pick<Mapping, 'codeHeading' | 'columns'>
+
+/** The line of a table that comes closest to the headings of a mapping, and those that it lacks. */
+export const closestHeading = (table: readonly (readonly unknown[])[], { codeHeading, columns }: Headings) => {
+  const lines = table.map(line => {
+    const names = line.map(cellText)
+    const places = placesIn(names, columns)
+    const inColumns = columns.filter((_, at) => places[at] === -1).map(({ heading }) => heading)
+    return {
+      names: names.filter(name => name !== ''),
+      missing: [...(names.includes(codeHeading) ? [] : [codeHeading]), ...inColumns],
+    }
+  })
+  return lines.toSorted((a, b) => a.missing.length - b.missing.length)[0]
+}
+
 /**
- * The cells that a mapping names. Lines above the heading may describe the instrument; lines without a lab code and
- * empty cells are left out. Undefined: a heading is missing.
+ * The cells that a mapping names. Lines above the heading may describe the instrument; empty cells are left out.
+ * Undefined: a heading is missing.
  */
 export const cellsOf = (
   table: readonly (readonly unknown[])[],
-  { codeHeading, columns }: Pick<Mapping, 'codeHeading' | 'columns'>,
+  { codeHeading, columns }: Headings,
 ): readonly FileCell[] | undefined => {
   const lines = table.map(line => line.map(cellText))
   const heading = lines.findIndex(line => line.includes(codeHeading) && !placesIn(line, columns).includes(-1))
@@ -51,7 +67,6 @@ export const cellsOf = (
   const places = placesIn(names, columns)
   return lines.slice(heading + 1).flatMap((line, at) => {
     const labCode = (line[codeAt] ?? '').toUpperCase()
-    if (labCode === '') return []
     return columns.flatMap((column, index) => {
       const value = line[places[index] ?? -1] ?? ''
       return value === '' ? [] : [{ line: at + 1, labCode, column, value }]
@@ -186,6 +201,7 @@ export const matchCells = (
     cells.map(cell => {
       const reading = readingOf(cell.value, cell.column)
       const base = { ...cell, item: undefined, reading: reading ?? '' }
+      if (cell.labCode === '') return { ...base, state: fileRowState.noCode }
       if (!existingCodes.has(cell.labCode)) return { ...base, ...controlIn(cell, reading, materials) }
       const item = byKey.get(`${cell.labCode} ${cell.column.projectId}`)
       return { ...base, item, state: stateOf(cell, item, reading) }

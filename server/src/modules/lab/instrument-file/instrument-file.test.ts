@@ -259,6 +259,11 @@ describe('files of instruments', () => {
       await preview(file(mappingId, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))),
       instrumentFileFailures.unreadable,
     )
+    const workbook = await preview(file(mappingId, Buffer.from([0x50, 0x4b, 3, 4, 32, 32])))
+    expectRefusal(workbook, instrumentFileFailures.unreadable)
+    expect(workbook.message).toContain('另存为 CSV')
+    const withoutCode = await expectOk(preview(file(mappingId, 'ID,S\n,0.5\n')))
+    expect(withoutCode.rows.map(({ state }) => state)).toEqual(['noCode'])
     expectRefusal(await preview(file(mappingId, 'Code,S\nA,1\n')), instrumentFileFailures.noHeading)
     expectRefusal(await preview(file(999_999, 'ID,S\n')), commonFailures.notThere)
     const mapping = { mappingName: '测硫仪', codeHeading: 'ID', columns }

@@ -13,10 +13,19 @@ describe('the cells of a text', () => {
       ['ABD', '50.3', '0.64'],
     ]
     const text = lines.map(line => line.join(separator)).join('\r\n')
-    const cells = readCells(text, { codeHeading: '编号', columns })
+    const { cells } = readCells(text, { codeHeading: '编号', columns })
     expect(cells?.map(({ labCode, value }) => [labCode, value])).toEqual([
       ['ABC', '0.62'],
       ['ABD', '0.64'],
     ])
   })
+  it.each([
+    ['', '文件是空的'],
+    [' \r\n', '文件是空的'],
+    ['CL-01;1\r\n编号;质量;硫\r\nA;1;0.5', '文件的表头缺少：St,ad(%)；现有：编号、质量、硫'],
+    ['样品\tSt,ad(%)\r\nA\t0.5', '文件的表头缺少：编号；现有：样品、St,ad(%)'],
+    ['no table', '文件中没有对照所说的列：编号、St,ad(%)'],
+  ])('of %j are none: %s', (text, fault) =>
+    expect(readCells(text, { codeHeading: '编号', columns })).toEqual({ fault }),
+  )
 })

@@ -55,6 +55,18 @@ const showPanel = (rowsOf: () => object[], isHeld = false) => {
   return loads
 }
 
+test('a long file shows what can be loaded first, and not every value that cannot', async () => {
+  showPanel(() => [
+    ...Array.from({ length: 300 }, (_, at) => row(null, `Z${at}`, 'unknownCode')),
+    row(1, 'A1', 'ready'),
+  ])
+  await chooseFile('long')
+  const codes = (await screen.findAllByRole('row')).map(line => line.querySelector('.lab-code')?.textContent)
+  expect(codes.slice(1, 3)).toEqual(['A1', 'Z0'])
+  expect(codes).toHaveLength(202)
+  expect(screen.queryByText('另有 100 个不导入的没有列出')).not.toBeNull()
+})
+
 test('loads what is chosen, and leaves out a sample with all its readings', async () => {
   const loads = showPanel(() => rows, true)
   await chooseFile('ID,Ash\nA1,9.8\n')

@@ -143,6 +143,7 @@ const Preview = ({ mapping, file, onLoaded }: PreviewProps) => {
         <span aria-live="polite">
           可导入 <b>{ready}</b> 个读数{controls > 0 && `，同批质控 ${controls} 个`}
           {left > 0 && `，${left} 个不导入，原因见下`}
+          {rows.length === 0 && '：表头下面没有数据'}
         </span>
         <Button type="primary" disabled={ready === 0} loading={running} onClick={() => void load()}>
           导入 {ready} 个读数
@@ -156,33 +157,42 @@ const Preview = ({ mapping, file, onLoaded }: PreviewProps) => {
   )
 }
 
+/** An instrument that exports its whole history has thousands of values that no sample waits for. */
+const mostRows = 200
+const isChoice = ({ state }: FileRow) => selectable.has(state) || state === fileRowState.control
+
 type TableProps = {
   rows: readonly FileRow[]
   /** of all readings of the item */
   onInclude: (itemId: number, isIncluded: boolean) => void
 }
 
-const PreviewTable = ({ rows, onInclude }: TableProps) => (
-  <div className="instrument-file-rows">
-    <table aria-label="文件内容">
-      <thead>
-        <tr>
-          <th scope="col">行</th>
-          <th scope="col">样品编号</th>
-          <th scope="col">项目</th>
-          <th scope="col">文件数值</th>
-          <th scope="col">读数</th>
-          <th scope="col">结果</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <PreviewLine key={at} row={row} onInclude={onInclude} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+const PreviewTable = ({ rows, onInclude }: TableProps) => {
+  const others = rows.filter(row => !isChoice(row))
+  const shown = rows.length > mostRows ? [...rows.filter(isChoice), ...others.slice(0, mostRows)] : rows
+  return (
+    <div className="instrument-file-rows">
+      <table aria-label="文件内容">
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">样品编号</th>
+            <th scope="col">项目</th>
+            <th scope="col">文件数值</th>
+            <th scope="col">读数</th>
+            <th scope="col">结果</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            <PreviewLine key={at} row={row} onInclude={onInclude} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && <p className="soft">另有 {rows.length - shown.length} 个不导入的没有列出</p>}
+    </div>
+  )
+}
 
 const PreviewLine = ({ row, onInclude }: { row: FileRow; onInclude: TableProps['onInclude'] }) => {
   const { itemId, line, labCode, projectName, value, reading, state, refusals, findings } = row
