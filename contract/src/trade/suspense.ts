@@ -56,7 +56,7 @@ export const SuspenseRow = z.object({
 export type SuspenseRow = z.output<typeof SuspenseRow>
 
 /** A transfer of a client that a bank line may be. */
-const TransferRow = z.object({
+export const TransferRow = z.object({
   /** `trade:7` or `receipt:7`. */
   transfer: z.string(),
   /** Of the trade or the settlement. */
@@ -64,6 +64,7 @@ const TransferRow = z.object({
   voucherNo: z.string(),
   createTime: z.string(),
 })
+export type TransferRow = z.output<typeof TransferRow>
 
 /** The targets of a claim for a client. */
 export const clientTargets = [

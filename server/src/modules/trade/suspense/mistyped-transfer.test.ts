@@ -45,9 +45,11 @@ it('a transfer whose number was mistyped is not counted again: its line is claim
   const line = await bank.addSuspense('70')
   expectRefusal(await claim(line, clientId, claimTarget.balance), failures.registeredTransfer, {
     message: expect.stringContaining(`${tradeCode}（凭证号 ${mistyped}）`),
+    data: { reasons: [expect.objectContaining({ path: ['isOther'] })] },
   })
   expectRefusal(await claim(line, clientId, claimTarget.transfer), failures.chooseTransfer, {
     message: `请选择是哪一笔转账：${tradeCode}（凭证号 ${mistyped}）`,
+    data: { reasons: [expect.objectContaining({ path: ['transfer'] })] },
   })
   await expectOk(bank.claimAsTransfer(line, clientId))
   expect((await lastOperation(stage)).operContent).toContain(`已登记的转账【${tradeCode}，原凭证号 ${mistyped}】`)
@@ -77,6 +79,14 @@ it('one whose number has a line is none of these, and of several one is chosen',
   await expectOk(claim(other, clientId, claimTarget.transfer))
   expect(await numberOf(unnumbered.tradeId)).toBe(other.reference)
   expect(await findViolations(stage.db)).toEqual([])
+})
+
+it('of many, a refusal names three: the dialog lists them all', async () => {
+  const { id: clientId } = await clientWith()
+  for (let more = 0; more < 5; more++) await paidBy(clientId, newBankRef())
+  expectRefusal(await claim(await bank.addSuspense('70'), clientId, claimTarget.transfer), failures.chooseTransfer, {
+    message: expect.stringMatching(/^请选择是哪一笔转账：(JY\d+（[^）]+）、){2}JY\d+（[^）]+）等 5 笔$/),
+  })
 })
 
 it('a transfer has its own number again when the claim is undone, so that its line is found tomorrow', async () => {

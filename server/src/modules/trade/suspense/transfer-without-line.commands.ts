@@ -1,7 +1,8 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
 import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { reason } from '../../../kit/reason.rules.ts'
+import { refusalFor, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
@@ -23,10 +24,16 @@ import {
   updateVoucherNo,
 } from './transfer-without-line.rows.ts'
 
-const namesOf = (transfers: readonly TransferWithoutLine[]): string =>
-  transfers
+const mostNamed = 3
+
+/** JY00000001（没有凭证号）、JS00000001（凭证号 HD20）等 6 笔 */
+const namesOf = (transfers: readonly TransferWithoutLine[]): string => {
+  const names = transfers
+    .slice(0, mostNamed)
     .map(({ code, voucherNo }) => `${code}（${voucherNo === '' ? '没有凭证号' : `凭证号 ${voucherNo}`}）`)
     .join('、')
+  return transfers.length > mostNamed ? `${names}等 ${transfers.length} 笔` : names
+}
 
 /**
  * Refuses to claim a bank line while the bank statement lacks a transfer of the client with its amount, registered without a
@@ -35,9 +42,8 @@ const namesOf = (transfers: readonly TransferWithoutLine[]): string =>
 export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense, clientId: number): Promise<void> => {
   const transfers = await selectTransfersWithoutLine(tx, clientId, suspense.id)
   if (transfers.length === 0) return
-  throw refuse(failures.registeredTransfer, {
-    message: `该客户有同金额、银行流水中没有的转账：${namesOf(transfers)}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`,
-  })
+  const message = `该客户有同金额、银行流水中没有的转账：${namesOf(transfers)}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`
+  refuseForReasons([reason(failures.registeredTransfer, message, { path: ['isOther'] })])
 }
 
 /** Refuses to return a bank line to a client whose transfer it may be: what was registered for it would be paid by nobody. */
@@ -75,7 +81,8 @@ export const lockTransfer = async (tx: Tx, { id, clientId, transfer }: Claim) =>
 const refuseChoice = async (tx: Tx, suspense: LockedSuspense, { clientId, transfer }: Claim) => {
   const transfers = await selectTransfersWithoutLine(tx, clientId, suspense.id)
   if (transfers.length === 0 || transfer !== undefined) return refuse(failures.noRegisteredTransfer)
-  return refuse(failures.chooseTransfer, { message: `请选择是哪一笔转账：${namesOf(transfers)}` })
+  const message = `请选择是哪一笔转账：${namesOf(transfers)}`
+  return refusalFor([reason(failures.chooseTransfer, message, { path: ['transfer'] })])
 }
 
 /**

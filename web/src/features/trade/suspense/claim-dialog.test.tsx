@@ -33,7 +33,15 @@ vi.mock('../../../shared/client/client-field.tsx', async () => {
   }
 })
 
-const suspense = { id: 7, version: 3, suspenseCode: 'DR-7', payMethod: 2, amount: '100.00', payer: '' } as SuspenseRow
+const suspense = {
+  id: 7,
+  version: 3,
+  suspenseCode: 'DR-7',
+  payMethod: 2,
+  amount: '100.00',
+  payer: '',
+  isBankLine: true,
+} as SuspenseRow
 const waitingRow = (id: number, due: string) =>
   ({ id, delegateCode: `WT-${id}`, sampleName: '原煤', due }) as WaitingRow
 
@@ -178,7 +186,7 @@ test('offers the transfers of the client that the line may be, and sends the cho
   ])
   target(claimTarget.transfer)
   choose('柳林煤业')
-  fireEvent.click(await screen.findByLabelText(/JS-6.*凭证号 BR6.*2026-09-18/))
+  fireEvent.click(await screen.findByLabelText(/JS-6.*2026-09-18 09:00.*凭证号 BR6/))
   submit()
   await waitFor(() => expect(claims).toHaveLength(1))
   expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 1, target: claimTarget.transfer, transfer: 'receipt:6' })
@@ -195,4 +203,48 @@ test('says when the client has no such transfer, and forgets the one that was ch
   submit()
   await waitFor(() => expect(claims).toHaveLength(1))
   expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 2, target: claimTarget.transfer })
+})
+
+test('asks whether it is other money only of a client with transfers that it may be, and of each client anew', async () => {
+  open(success)
+  transfersOf.set(
+    1,
+    [5, 6, 7, 8].map(id => ({
+      transfer: `trade:${id}`,
+      code: `JY-${id}`,
+      voucherNo: '',
+      createTime: '2026-09-17 09:00:00',
+    })),
+  )
+  const other = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /是另一笔款项/ })
+  expect(screen.queryByRole('checkbox', { name: /是另一笔款项/ })).toBe(null)
+  choose('柳林煤业')
+  fireEvent.click(await other())
+  await screen.findByText(/该客户有 4 笔.*JY-5、JY-6、JY-7 等/)
+  // It says nothing about a transfer that is chosen.
+  target(claimTarget.transfer)
+  await screen.findByLabelText(/JY-8/)
+  expect(screen.queryByRole('checkbox', { name: /是另一笔款项/ })).toBe(null)
+  choose('晋城煤业')
+  await screen.findByText(/没有这个金额、银行流水中没有的转账/)
+  target(claimTarget.balance)
+  choose('柳林煤业')
+  expect((await other()).checked).toBe(false)
+  fireEvent.click(await other())
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 1, target: claimTarget.balance, isOther: true })
+})
+
+test('marks the transfer that is not chosen', async () => {
+  const { code, message } = suspenseFailures.chooseTransfer
+  open({ code, message, data: { reasons: [{ code, message, path: ['transfer'] }] } })
+  transfersOf.set(1, [{ transfer: 'trade:5', code: 'JY-5', voucherNo: 'BR5', createTime: '2026-09-17 09:00:00' }])
+  target(claimTarget.transfer)
+  await screen.findByText('选择客户后，在这里选它已登记的转账')
+  choose('柳林煤业')
+  await screen.findByLabelText(/JY-5/)
+  submit()
+  const fault = await screen.findByText(message)
+  expect(fault.closest('.ant-form-item')?.textContent).toContain('转账')
 })

@@ -7,7 +7,7 @@ import { Form, Radio } from 'antd'
 import { useEffect } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
-import { CheckField, Field } from '../../../kit/form/fields.tsx'
+import { Field } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
@@ -41,7 +41,7 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
         target,
         ...(target === claimTarget.delegation && { delegationIds, due }),
         ...(target === claimTarget.transfer && { transfer }),
-        ...(isOther && { isOther }),
+        ...(isOther && target !== claimTarget.transfer && { isOther }),
         id: suspense.id,
         version: suspense.version,
       })}
@@ -62,14 +62,7 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
         <Radio.Group options={targets.map(value => ({ value, label: claimTarget.label(value) }))} />
       </Field>
       <DelegationFields amount={suspense.amount} />
-      <TransfersField suspenseId={suspense.id} />
-      <CheckField
-        name="isOther"
-        label="核对"
-        text="是另一笔款项"
-        hint="客户有同金额、银行流水中没有的转账时才需勾选"
-        wide
-      />
+      <TransfersField suspense={suspense} />
     </FormDialog>
   )
 }
