@@ -17,8 +17,8 @@ export const readCells = (text: string, mapping: Pick<Mapping, 'codeHeading' | '
     if (heading !== undefined) headings.push(heading)
   }
   const [closest] = headings.toSorted((a, b) => a.missing.length - b.missing.length)
-  const wanted = [mapping.codeHeading, ...mapping.columns.map(({ heading }) => heading)]
-  if (closest === undefined || closest.missing.length === wanted.length)
-    return { fault: `文件中没有对照所说的列：${wanted.join('、')}` }
+  const required = [mapping.codeHeading, ...mapping.columns.map(({ heading }) => heading)]
+  if (closest === undefined || closest.missing.length === required.length)
+    return { fault: `文件中没有对照所说的列：${required.join('、')}` }
   return { fault: `文件的表头缺少：${closest.missing.join('、')}；现有：${closest.names.slice(0, 12).join('、')}` }
 }

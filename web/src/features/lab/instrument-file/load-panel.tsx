@@ -169,7 +169,7 @@ type TableProps = {
 
 const PreviewTable = ({ rows, onInclude }: TableProps) => {
   const others = rows.filter(row => !isChoice(row))
-  const shown = rows.length > mostRows ? [...rows.filter(isChoice), ...others.slice(0, mostRows)] : rows
+  const listedRows = rows.length > mostRows ? [...rows.filter(isChoice), ...others.slice(0, mostRows)] : rows
   return (
     <div className="instrument-file-rows">
       <table aria-label="文件内容">
@@ -184,12 +184,14 @@ const PreviewTable = ({ rows, onInclude }: TableProps) => {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, at) => (
+          {listedRows.map((row, at) => (
             <PreviewLine key={at} row={row} onInclude={onInclude} />
           ))}
         </tbody>
       </table>
-      {shown.length < rows.length && <p className="soft">另有 {rows.length - shown.length} 个不导入的没有列出</p>}
+      {listedRows.length < rows.length && (
+        <p className="soft">另有 {rows.length - listedRows.length} 个不导入的没有列出</p>
+      )}
     </div>
   )
 }
