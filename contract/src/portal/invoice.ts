@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { InvoiceDraft, InvoiceRow, invoiceCalls } from '../client/invoice.ts'
 import { checkTitle, Ticket, titleFields } from '../client/ticket.ts'
-import { read, write } from '../kit/call.ts'
+import { nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/value/money.ts'
-import { id } from '../kit/value/text.ts'
+import { id, idVersion } from '../kit/value/text.ts'
 import { front } from './portal.ts'
 
 const PortalInvoice = InvoiceRow.pick({
@@ -18,8 +18,9 @@ const PortalInvoice = InvoiceRow.pick({
   invoiceNo: true,
   issueDate: true,
   createTime: true,
+  version: true,
 }).extend({
-  /** Of a request that was sent back. */
+  /** Of a request that was sent back or withdrawn. */
   returnReason: z.string().nullable(),
 })
 type PortalInvoice = z.output<typeof PortalInvoice>
@@ -67,6 +68,14 @@ export const portalInvoiceCalls = {
     input: InvoiceDraft,
     output: z.object({ id, invoiceCode: z.string(), amount: money }),
     log: { module: '客户门户', action: '申请开票' },
+  }),
+  withdraw: write({
+    path: front('invoice/withdraw'),
+    access: 'portalMoney',
+    summary: '撤回还没有开票的申请，金额可以重新申请',
+    input: z.strictObject(idVersion),
+    output: nothing,
+    log: { module: '客户门户', action: '撤回开票申请' },
   }),
   page: read({
     method: 'POST',

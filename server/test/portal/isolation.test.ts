@@ -33,6 +33,7 @@ const foreign = {
   attemptId: 0,
   memberId: 0,
   titleId: 0,
+  invoiceId: 0,
   statementId: 0,
 }
 let owner: Client
@@ -77,6 +78,8 @@ beforeAll(async () => {
   draft = await orderDraft(guest, words)
   const paid = await addDelegation(admin.client, words, clientId)
   await expectOk(payFor(admin.client, paid))
+  const shares = [{ delegationId: paid.id, amount: '1.00' }]
+  foreign.invoiceId = (await expectOk(owner.call(portalInvoiceCalls.request, { ticketId: foreign.titleId, shares }))).id
 }, 60_000)
 
 const key = () => ({ id: foreign.orderId, version: foreign.version })
@@ -96,6 +99,7 @@ const attacks: Readonly<Record<string, () => readonly object[]>> = {
   'portalInvoice.request': () => [
     { ticketId: foreign.titleId, shares: [{ delegationId: foreign.orderId, amount: '1.00' }] },
   ],
+  'portalInvoice.withdraw': () => [{ id: foreign.invoiceId, version: 1 }],
   'portalStatement.get': () => [{ id: foreign.statementId }],
   'portalStatement.file': () => [{ id: foreign.statementId }],
   'portalStatement.confirm': () => [{ id: foreign.statementId, version: 1 }],

@@ -1,3 +1,4 @@
+import { invoiceState } from '@seam/contract/client/invoice'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { portalMoneyCalls } from '@seam/contract/portal/money'
@@ -91,6 +92,13 @@ export const openPortalSteps = async ({ stage, clientId, ticketId, words }: Abou
     const shares = [{ delegationId: chosen.delegationId, amount: '5' }]
     return (await portal(at).call(portalInvoiceCalls.request, { ticketId, shares })).code
   }
+  const withdrawInvoice = async (_: Client, at: number) => {
+    const { rows } = await expectOk(portal(at).call(portalInvoiceCalls.page, {}))
+    const requested = rows.filter(row => row.state === invoiceState.requested)
+    const chosen = requested[at % Math.max(requested.length, 1)]
+    if (chosen === undefined) return 0
+    return (await portal(at).call(portalInvoiceCalls.withdraw, { id: chosen.id, version: chosen.version })).code
+  }
   return [
     placeOrder,
     placeOrder,
@@ -102,5 +110,6 @@ export const openPortalSteps = async ({ stage, clientId, ticketId, words }: Abou
     payOwn,
     rechargeOwn,
     requestInvoice,
+    withdrawInvoice,
   ]
 }

@@ -5,6 +5,7 @@ import { portalCalls } from '@seam/contract/portal/portal'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { server, show } from '../../../test/stage.tsx'
+import { ask } from '../../kit/feedback/feedback.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 
 vi.mock('../../kit/feedback/feedback.tsx')
@@ -29,10 +30,11 @@ const row = {
   issueDate: null,
   createTime: '2026-11-28 10:05:00',
   returnReason: '税号与抬头不符',
+  version: 1,
 }
 
 /** The server, which a colleague may have asked for the same invoice before. */
-const open = ({ requested = false } = {}) => {
+const open = ({ requested = false, state = row.state }: { requested?: boolean; state?: number } = {}) => {
   const titles = [first]
   let left = '500.00'
   const answers: Record<string, () => object> = {
@@ -46,7 +48,7 @@ const open = ({ requested = false } = {}) => {
       totalFee: left,
       delegations: left === '0.00' ? [] : [{ delegationId: 3, invoiceable: left }],
     }),
-    [portalInvoiceCalls.page.path]: () => ({ rows: [row], totalRecords: 1 }),
+    [portalInvoiceCalls.page.path]: () => ({ rows: [{ ...row, state }], totalRecords: 1 }),
   }
   server.mockImplementation(async address => {
     const [path = ''] = String(address).split('?')
@@ -84,4 +86,21 @@ test('what a colleague requested meanwhile is offered no more after the refusal'
   await waitFor(() => expect((request as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(request)
   expect(await screen.findByText(/没有还能开票的金额/)).toBeTruthy()
+})
+
+test('a request can be withdrawn while nobody has issued it, after a question', async () => {
+  vi.mocked(ask).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  open({ state: invoiceState.requested })
+  const sent = () => server.mock.calls.filter(([address]) => String(address).includes(portalInvoiceCalls.withdraw.path))
+  fireEvent.click(await screen.findByRole('button', { name: '撤回申请' }))
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  expect(sent()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '撤回申请' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('what was issued or sent back cannot be withdrawn', async () => {
+  open({ state: invoiceState.issued })
+  expect(await screen.findByText('已开票')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '撤回申请' })).toBeNull()
 })

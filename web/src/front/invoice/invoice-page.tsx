@@ -1,10 +1,12 @@
 import { invoiceState, mostInvoiceShares } from '@seam/contract/client/invoice'
 import { hintOfTaxNumber, ticketType, titleType } from '@seam/contract/client/ticket'
+import type { OutputOf } from '@seam/contract/kit/call'
 import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
 import { portalCalls } from '@seam/contract/portal/portal'
 import { useState } from 'react'
 import { fieldIssues } from '../../kit/api/call-failure.ts'
 import { useRead, useWrite } from '../../kit/api/use-call.ts'
+import { ask } from '../../kit/feedback/feedback.tsx'
 import { SelectInput, TextInput } from '../ui/field.tsx'
 import { Card, Pager, shortTime, Tag, Yuan } from '../ui/parts.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
@@ -157,6 +159,23 @@ const Request = () => {
   )
 }
 
+const Withdraw = ({ id, version, invoiceCode }: OutputOf<typeof portalInvoiceCalls.page>['rows'][number]) => {
+  const { run, running } = useWrite(portalInvoiceCalls.withdraw, {
+    refresh,
+    refreshAfterRefusal: refresh,
+    success: '已撤回，可以重新申请',
+  })
+  const withdraw = async () => {
+    if (await ask({ title: `撤回开票申请 ${invoiceCode}？`, okText: '撤回申请', cancelText: '不撤回' }))
+      await run({ id, version })
+  }
+  return (
+    <button type="button" className="front-link" disabled={running} onClick={() => void withdraw()}>
+      撤回申请
+    </button>
+  )
+}
+
 const size = 20
 
 /** Invoices of the client, and the request for one over the whole invoiceable amount. */
@@ -189,6 +208,7 @@ export const InvoicePage = () => {
                       {row.invoiceNo ?? row.invoiceCode} · {row.issueDate ?? shortTime(row.createTime)}
                     </span>
                     {row.returnReason !== null && <span className="front-words">退回原因：{row.returnReason}</span>}
+                    {home?.readOnly === false && row.state === invoiceState.requested && <Withdraw {...row} />}
                     <span className="front-list-row-end">
                       <Yuan value={row.amount} />
                       {row.red !== '0.00' && (

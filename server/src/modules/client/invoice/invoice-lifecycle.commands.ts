@@ -6,7 +6,7 @@ import { guard, type TransitionTable } from '../../../kit/transition/transition.
 import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { type LockedInvoice, lockInvoices } from './invoice.rows.ts'
 
-export type InvoiceCommand = 'issue' | 'sendBack' | 'requestRed' | 'withdrawRed' | 'issueRed'
+export type InvoiceCommand = 'issue' | 'sendBack' | 'withdraw' | 'requestRed' | 'withdrawRed' | 'issueRed'
 
 const { requested, sentBack, issued, redRequested, red: redState } = state
 
@@ -18,6 +18,7 @@ const invoiceTransitions: TransitionTable<InvoiceCommand, InvoiceState, LockedIn
   commands: {
     issue: { from: [requested], permission: 'invoiceIssue', to: issued, effects: ['endNotices'] },
     sendBack: { from: [requested], permission: 'invoiceIssue', to: sentBack, effects: ['endNotices'] },
+    withdraw: { from: [requested], to: sentBack, effects: ['endNotices'] },
     requestRed: { from: [issued], permission: 'invoiceRequest', to: redRequested },
     withdrawRed: { from: [redRequested], to: issued },
     issueRed: {

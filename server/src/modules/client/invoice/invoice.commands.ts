@@ -145,6 +145,16 @@ export const sendBackInvoice = async (context: WriteContext<typeof invoiceCalls.
   return null
 }
 
+/** The client takes back a request that nobody has issued yet; its amount can be requested again. */
+export const withdrawInvoice = async (context: WriteContext<typeof invoiceCalls.withdrawRed>) => {
+  const { db, input, caller, logOperation } = context
+  const invoice = await lockInvoice(db, 'withdraw', input, caller.scope)
+  await rows.endInvoiceShares(db, invoice.id)
+  await transition(db, invoiceLifecycle, 'withdraw', invoice, actorOf(context), { reason: '客户撤回' })
+  logOperation(`撤回开票申请【${invoice.invoiceCode}】`)
+  return null
+}
+
 export const requestRed = async (context: WriteContext<typeof invoiceCalls.requestRed>) => {
   const { db, input, caller, logOperation } = context
   const invoice = await lockInvoice(db, 'requestRed', input, caller.scope)

@@ -77,7 +77,7 @@ export const selectSendBackReasons = async (db: Db, ids: readonly number[]): Pro
     .selectFrom('moneyEvent')
     .select(['invoiceId', 'reason'])
     .where('invoiceId', '=', sql<number>`any(${ids})`)
-    .where('command', '=', 'sendBack')
+    .where('command', 'in', ['sendBack', 'withdraw'])
     .execute()
   return new Map(rows.map(({ invoiceId, reason }) => [Number(invoiceId), reason]))
 }

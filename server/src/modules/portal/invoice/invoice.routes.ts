@@ -8,7 +8,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { lockClient } from '../../client/client/client.rows.ts'
 import { updateDefault } from '../../client/client-record/client-record.commands.ts'
-import { requestInvoice } from '../../client/invoice/invoice.commands.ts'
+import { requestInvoice, withdrawInvoice } from '../../client/invoice/invoice.commands.ts'
 import { selectInvoiceable, selectInvoicePage, selectSendBackReasons } from '../../client/invoice/invoice.rows.ts'
 import { insertTicket, selectTicketPage } from '../../client/ticket/ticket.rows.ts'
 
@@ -47,6 +47,8 @@ export const portalInvoiceRoutes = implement(
     },
 
     request: requestInvoice,
+
+    withdraw: withdrawInvoice,
 
     page: async ({ db, input, caller }) => {
       const { rows, totalRecords } = await selectInvoicePage(db, ofOwnClient(input, caller), caller.scope)

@@ -1,4 +1,4 @@
-import { invoiceCalls, invoiceState } from '@seam/contract/client/invoice'
+import { invoiceCalls, invoiceFailures, invoiceState } from '@seam/contract/client/invoice'
 import { tradeState } from '@seam/contract/client/money/ledger'
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
@@ -9,6 +9,7 @@ import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts
 import { addClient, addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { addPortalAccount } from '../../../../test/builders/portal.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 
 const { stage, admin, words } = await openDelegationDesk({ PAY_PROVIDER: 'demo' })
 const { id: clientId } = await addClient(admin.client)
@@ -57,6 +58,21 @@ it('pays several orders by one scan; they may be invoiced then', async () => {
   await expectOk(admin.client.call(invoiceCalls.sendBack, { id: requested?.id ?? 0, version: 1, reason }))
   expect(await listed()).toMatchObject([{ state: invoiceState.sentBack, returnReason: reason }])
   expect((await expectOk(portal.call(portalInvoiceCalls.invoiceable))).totalFee).toBe(totalFee)
+
+  const { id } = await expectOk(portal.call(portalInvoiceCalls.request, { ticketId, shares }))
+  await expectOk(portal.call(portalInvoiceCalls.withdraw, { id, version: 1 }))
+  expect((await listed())[0]).toMatchObject({ id, state: invoiceState.sentBack, returnReason: '客户撤回' })
+  expect((await expectOk(portal.call(portalInvoiceCalls.invoiceable))).totalFee).toBe(totalFee)
+  const again = await expectOk(portal.call(portalInvoiceCalls.request, { ticketId, shares }))
+  // the cashier issues while the client withdraws: one of them alone
+  const issue = { id: again.id, version: 1, invoiceNo: `26${Date.now()}`, issueDate: laboratoryDay() }
+  const [issued, withdrawn] = await Promise.all([
+    admin.client.call(invoiceCalls.issue, issue),
+    portal.call(portalInvoiceCalls.withdraw, { id: again.id, version: 1 }),
+  ])
+  expect([issued.code, withdrawn.code].filter(code => code === 0)).toHaveLength(1)
+  const late = { id: again.id, version: 2 }
+  expectRefusal(await portal.call(portalInvoiceCalls.withdraw, late), invoiceFailures.wrongState)
 })
 
 it('recharges by scanning, and lists the entry', async () => {

@@ -116,6 +116,7 @@ const steps: Readonly<Record<string, string>> = {
   request: '申请开票',
   issue: '登记发票号',
   sendBack: '退回申请',
+  withdraw: '撤回申请',
   requestRed: '申请红冲',
   withdrawRed: '撤回红冲',
   issueRed: '登记红字发票',
