@@ -17,6 +17,7 @@ import {
   readRows,
   type Target,
   withField,
+  withHeading,
   withText,
 } from './preview.ts'
 import './paste-dialog.css'
@@ -68,7 +69,7 @@ export const PasteDialog = ({ paste, columns, choices, orders, existing, room, o
           <PasteNotes counts={counts} verb={verb} onCheckAll={() => setPreview(markAllChecked)} />
           <Checkbox
             checked={preview.hasHeading}
-            onChange={event => setPreview(before => ({ ...before, hasHeading: event.target.checked }))}
+            onChange={event => setPreview(before => withHeading(before, event.target.checked))}
           >
             第{preview.headingAt + 1}行是标题
           </Checkbox>

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { orderList } from '../../../order/orderable.ts'
 import { choiceColumns } from '../columns.ts'
 import { pasteColumns } from './paste.ts'
-import { countsOf, markAllChecked, markChecked, previewOf, readRows, withField, withText } from './preview.ts'
+import {
+  countsOf,
+  markAllChecked,
+  markChecked,
+  previewOf,
+  readRows,
+  withField,
+  withHeading,
+  withText,
+} from './preview.ts'
 
 const offer: Offer = {
   projects: [],
@@ -63,10 +72,44 @@ test('a mass has the unit of its heading, unless it has one of its own', () => {
     ['乙', '1.2 kg'],
     ['丙', ''],
   ]
-  for (const heading of ['重量(g)', '质量/克', '样品重量（ g ）'])
-    expect(masses([['样品名称', heading], ...rows])).toEqual(['2.5', '1.2', ''])
-  expect(masses([['样品名称', '质量(kg)'], ...rows])).toEqual(['2500', '1.2', ''])
-  expect(masses([['样品名称', '质量（吨）'], ...rows])).toEqual(['2500 吨', '1.2', ''])
+  for (const heading of ['重量(g)', '质量/克', '样品重量（ g ）', '重量克', '质量（单位：克）', '质量(单位:g)'])
+    expect(masses([['样品名称', heading], ...rows]), heading).toEqual(['2.5', '1.2', ''])
+  for (const heading of ['质量(kg)', '质量千克', '重量（公斤）', '质量（单位：kg）'])
+    expect(masses([['样品名称', heading], ...rows]), heading).toEqual(['2500', '1.2', ''])
+  for (const [heading, unit] of [
+    ['质量（吨）', '吨'],
+    ['质量吨', '吨'],
+    ['质量（毫克）', '毫克'],
+    ['质量(mg)', 'mg'],
+  ] as const)
+    expect(masses([['样品名称', heading], ...rows]), heading).toEqual([`2500 ${unit}`, '1.2', ''])
+})
+
+test('so has the mass of a column that the user assigns, or whose first row they make the heading', () => {
+  const assigned = previewOf(
+    {
+      table: [
+        ['样品名称', '样重(g)', '备注'],
+        ['甲', '2500', ''],
+      ],
+      row: 0,
+    },
+    pasteColumns(choices),
+  )
+  expect(readRows(withField(assigned, 1, 'mass'), choices, orders)[0]?.values.mass).toBe('2.5')
+  const plain = previewOf(
+    {
+      table: [
+        ['名称一', '样重[g]'],
+        ['甲', '2500'],
+      ],
+      row: 0,
+    },
+    pasteColumns(choices),
+  )
+  expect(plain.hasHeading).toBe(false)
+  const read = readRows(withHeading(withField(plain, 1, 'mass'), true), choices, orders)
+  expect(read.map(({ values }) => values.mass)).toEqual(['2.5'])
 })
 
 test('sums below the samples are no sample', () => {

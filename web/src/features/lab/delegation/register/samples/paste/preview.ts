@@ -38,27 +38,27 @@ const withoutTotals = (table: Table): Table => {
   return last !== undefined && total.test(last) ? withoutTotals(table.slice(0, -1)) : table
 }
 
-/** The unit behind a heading: 重量(g), 质量/克. */
+/** The unit at the end of a heading, unless kilograms: 重量(g), 质量/克, 质量(单位:吨). */
 const unitOf = (heading: string): string | undefined =>
-  /(?:[(/,]|\s)\s*(g|克|t|吨|mg|斤)\s*\)?$/i.exec(heading.normalize('NFKC').trim())?.[1]
+  /(毫克|(?<![千公])[克斤]|吨|(?<![a-z])(?:mg|g|t))\s*[)\]】]?$/i.exec(heading.normalize('NFKC').trim())?.[1]
 
-/** With the unit of its heading behind each number of a column of masses, which are kilograms otherwise. */
-const withUnits = (table: Table, { hasHeading, headingAt, mapping }: ReturnType<typeof guessMapping>): Table => {
+/** With the unit of its heading behind each number of the column of masses, which are kilograms otherwise. */
+const withUnits = <P extends Omit<Preview, 'doubtful'>>(preview: P): P => {
+  const { table, hasHeading, headingAt, mapping } = preview
   const column = mapping.indexOf('mass')
   const unit = hasHeading && column >= 0 ? unitOf(table[headingAt]?.[column] ?? '') : undefined
-  if (unit === undefined) return table
-  return table.map((cells, at) => {
+  if (unit === undefined) return preview
+  const withUnit = (cells: readonly string[], at: number) => {
     const text = cells[column] ?? ''
     return at > headingAt && /\d\s*$/.test(text) ? cells.with(column, `${text} ${unit}`) : cells
-  })
+  }
+  return { ...preview, table: table.map(withUnit) }
 }
 
 export const previewOf = ({ table, doubtful = [] }: TablePaste, columns: readonly PasteColumn[]): Preview => {
   const samples = withoutTotals(table)
-  const guess = guessMapping(samples, columns)
   return {
-    table: withUnits(samples, guess),
-    ...guess,
+    ...withUnits({ table: samples, ...guessMapping(samples, columns) }),
     doubtful: new Map(doubtful.map(cell => [keyOfCell(cell), cell.reason])),
   }
 }
@@ -68,13 +68,16 @@ export const firstRow = ({ hasHeading, headingAt }: Preview): number => (hasHead
 export const rowsBelowHeading = (preview: Preview): Table => preview.table.slice(firstRow(preview))
 
 /** A column of the table becomes a field of the grid; another column with this field is no longer pasted. */
-export const withField = (preview: Preview, column: number, field: Mapping[number]): Preview => ({
-  ...preview,
-  mapping: preview.mapping.map((before, at) => {
+export const withField = (preview: Preview, column: number, field: Mapping[number]): Preview => {
+  const mapping = preview.mapping.map((before, at) => {
     if (at === column) return field
     return before === field ? undefined : before
-  }),
-})
+  })
+  return field === 'mass' ? withUnits({ ...preview, mapping }) : { ...preview, mapping }
+}
+
+/** Says whether the table has a heading. */
+export const withHeading = (preview: Preview, hasHeading: boolean): Preview => withUnits({ ...preview, hasHeading })
 
 /** The cell was compared with its source. */
 export const markChecked = (preview: Preview, place: string): Preview =>
