@@ -92,13 +92,16 @@ describe('a statement in the portal', () => {
   })
 
   it('tells its issuer of the answer as long as they may see statements', async () => {
-    const issuer = await personWith(stage, 'statementIssue', 'statementView')
     const { portal, clientId } = await clientOfPortal()
     const period = { clientId, startDate: addDays(today, -30), endDate: today }
-    const noticesAfterDispute = async (meanwhile?: () => Promise<unknown>) => {
+    const noticesAfter = async (
+      issuer: Awaited<ReturnType<typeof personWith>>,
+      answer: (id: number) => Promise<{ readonly code: number }>,
+      meanwhile?: () => Promise<unknown>,
+    ) => {
       const { id } = await expectOk(issuer.client.call(statementCalls.issue, period))
       await meanwhile?.()
-      await expectOk(portal.call(portalStatementCalls.dispute, { id, version: 1, dispute: '少计一笔退款' }))
+      expect((await answer(id)).code).toBe(0)
       return stage.db
         .selectFrom('notice')
         .select('title')
@@ -106,9 +109,15 @@ describe('a statement in the portal', () => {
         .where('subject', '=', `statement:${id}`)
         .execute()
     }
-    expect(await noticesAfterDispute()).toHaveLength(1)
+    const dispute = (id: number) =>
+      portal.call(portalStatementCalls.dispute, { id, version: 1, dispute: '少计一笔退款' })
+    const issuer = await personWith(stage, 'statementIssue', 'statementView')
+    expect(await noticesAfter(issuer, dispute)).toHaveLength(1)
     const loseRoles = () => stage.db.deleteFrom('userRole').where('userId', '=', issuer.id).execute()
-    expect(await noticesAfterDispute(loseRoles)).toEqual([])
+    expect(await noticesAfter(issuer, dispute, loseRoles)).toEqual([])
+    // who may issue statements sees them
+    const confirm = (id: number) => portal.call(portalStatementCalls.confirm, { id, version: 1 })
+    expect(await noticesAfter(await personWith(stage, 'statementIssue'), confirm)).toHaveLength(1)
   })
 
   it('is disputed with words, which its issuer gets a notice of; the period may be issued again', async () => {

@@ -14,8 +14,8 @@ import { isReadBy } from './notice.rules.ts'
 
 type Recipients = {
   readonly userIds?: readonly number[]
-  /** Those of `userIds` alone who have all these permissions. */
-  readonly provided?: readonly Permission[]
+  /** Those of `userIds` alone who have all permissions of one of these sets. */
+  readonly provided?: readonly (readonly Permission[])[]
   /** Users with all permissions of one of these sets. */
   readonly holdersOf?: readonly (readonly Permission[])[]
   /** The user who caused it needs no notice. */
@@ -42,7 +42,9 @@ export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipie
   }
   const drafts: (NoticeDraft & { userId: number })[] = []
   for (const { userIds = [], provided, holdersOf = [], except, ...notice } of notices) {
-    const ids = new Set(provided === undefined ? userIds : await selectHolders(tx, provided, userIds))
+    const ids = new Set(provided === undefined ? userIds : [])
+    for (const permissions of provided ?? [])
+      for (const id of await selectHolders(tx, permissions, userIds)) ids.add(id)
     for (const permissions of holdersOf) {
       if (!isReadBy(notice.kind, permissions)) throw new Error(`holders of ${permissions.join()} could not read it`)
       for (const id of await holdersOfAll(permissions)) ids.add(id)

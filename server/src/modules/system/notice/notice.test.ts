@@ -110,7 +110,7 @@ describe('notices', () => {
     const title = '山西某客户的款项'
     await send({ ...draft('bill:1', title), kind: noticeKind.doubtfulPayment }, { holdersOf: [['billView']] })
     const ofOwnRow = { ...draft('statement:1', title), kind: noticeKind.statement }
-    await send(ofOwnRow, { userIds: [id], provided: ['statementView'] })
+    await send(ofOwnRow, { userIds: [id], provided: [['statementView']] })
     await send(draft('sample:5'), { userIds: [id] })
     const kindsWith = async (role: number) => {
       await stage.db.updateTable('userRole').set({ roleId: role }).where('userId', '=', id).execute()

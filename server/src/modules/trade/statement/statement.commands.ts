@@ -42,6 +42,9 @@ import { figuresOf, periodLabel } from './statement.rules.ts'
 
 const { issued, confirmed, disputed } = state
 
+/** Each of these rights shows statements. */
+const seesStatements = [['statementView'], ['statementIssue']] as const
+
 const statementTransitions: TransitionTable<'confirm' | 'dispute', StatementState, LockedStatement> = {
   initial: [issued],
   commands: {
@@ -161,7 +164,7 @@ export const confirmStatement = async (
   await notify(
     tx,
     { kind: noticeKind.statement, subject: `statement:${id}`, title, link: `/finance/statement?id=${id}` },
-    { userIds: [createUserId], provided: ['statementView'], except: actor.userId },
+    { userIds: [createUserId], provided: seesStatements, except: actor.userId },
   )
   return transition(tx, statementLifecycle, 'confirm', statement, actor, {
     set: { answerName: actor.userName, answerTime: currentTime },
@@ -184,7 +187,7 @@ export const disputeStatement = async (
   await notify(
     tx,
     { ...disputeNotice(id), title, link: `/finance/statement?id=${id}` },
-    { userIds: [createUserId], provided: ['statementView'], holdersOf: [['statementIssue']], except: actor.userId },
+    { userIds: [createUserId], provided: seesStatements, holdersOf: [['statementIssue']], except: actor.userId },
   )
   return transition(tx, statementLifecycle, 'dispute', statement, actor, {
     reason: dispute,
