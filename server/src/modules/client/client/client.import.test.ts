@@ -130,6 +130,18 @@ it('exports what the list shows, in its order', async () => {
   const [head, row] = (await rowsOfFile(grade.raw)).rows
   expect([head, row?.length]).toEqual([['会员等级', '折扣'], 2])
   expect(Number(row?.[1])).toBeGreaterThan(0)
+  // of a period the latest first, whatever their ids
+  const names = ['顺一焦化', '顺二焦化', '顺三焦化']
+  for (const [at, clientName] of names.entries()) {
+    const { id } = await addClient(desk, { clientName })
+    const createTime = `2026-03-0${[2, 3, 1][at]} 10:00:00`
+    await stage.db.updateTable('client').set({ createTime }).where('id', '=', id).execute()
+  }
+  const query = { clientName: '焦化', createTime: ['2026-03-01', '2026-03-31'] }
+  const listed = (await expectOk(desk.call(clientCalls.page, { query }))).rows.map(({ clientName }) => clientName)
+  expect(listed).toEqual(['顺二焦化', '顺一焦化', '顺三焦化'])
+  const inFile = await rowsOfFile((await desk.call(clientCalls.exportAll, { query })).raw)
+  expect(inFile.rows.slice(1).map(cells => cells[1])).toEqual(listed)
   const viewer = (await personWith(stage, 'clientView')).client
   expectRefusal(await viewer.call(clientCalls.exportAll, {}), commonFailures.noPermission)
 })

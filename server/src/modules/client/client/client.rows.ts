@@ -7,6 +7,7 @@ import { clientInScope, reasonsOfClients } from '../../../kit/list/business-scop
 import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
+import { sortOf } from '../../../kit/list/sort.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex, within } from './search.sql.ts'
@@ -84,7 +85,11 @@ export const selectClientPage = (db: Db, input: PageInput, scope: Scope) =>
 
 /** Every client that matches, in the order of the list. */
 export const clientQuery = (db: Db, input: Pick<PageInput, 'query' | 'sort'>, scope: Scope) =>
-  applyOrder(applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }), input.sort, options)
+  applyOrder(
+    applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }),
+    sortOf(input, options),
+    options,
+  )
 
 /**
  * Locks a client of the scope against changes, stopping and orders. It is read after the lock: a join would compare the
