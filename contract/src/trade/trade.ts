@@ -29,6 +29,7 @@ export const tradeFailures = failures({
   payPasswordMissing: [25157, '未设置支付密码，不能使用余额支付；请由收费员为客户设置'],
   notReceivedTransfer: [25159, '只有已收款、没有全部退还的对公转账可以更正凭证号'],
   numberHasLine: [25164, '凭证号的银行流水已导入，不能更正'],
+  sameNumber: [25165, '凭证号没有变化'],
   notForRecharge: [25158, '充值不能使用余额或挂账'],
 })
 

@@ -100,7 +100,8 @@ it('a mistyped number is corrected before its line arrives, and not afterwards',
   const { id: clientId } = await clientWith()
   const [mistyped, right] = [newBankRef(), newBankRef()]
   const { tradeId } = await paidBy(clientId, mistyped)
-  expectRefusal(await correct(tradeId, right, right), commonFailures.changedMeanwhile)
+  expectRefusal(await correct(tradeId, right, newBankRef()), commonFailures.changedMeanwhile)
+  expectRefusal(await correct(tradeId, ` ${mistyped.toLowerCase()}`), tradeFailures.sameNumber)
   await expectOk(correct(tradeId, right))
   expect((await bank.importLines([right, '70'])).code).toBe(0)
   expect(await bank.lineOf(right)).toMatchObject({ suspenseCode: null })

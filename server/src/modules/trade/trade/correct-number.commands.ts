@@ -36,6 +36,7 @@ type CorrectNumber = typeof tradeCalls.correctNumber
 export const correctNumber = async (context: WriteContext<CorrectNumber>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { id, earlierNo, voucherNo, reason } = input
+  if (voucherNo === earlierNo) throw refuse(failures.sameNumber)
   requireRow(await findTrade(db, id, caller.scope))
   await lockBankRefs(db, [earlierNo, voucherNo].filter(hasNumber))
   const trade = requireRow((await lockTrades(db, [id]))[0])
