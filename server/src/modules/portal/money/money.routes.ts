@@ -15,7 +15,8 @@ import { selectBalanceRecordPage } from '../../trade/account-money/account-money
 import { recharge } from '../../trade/account-money/recharge.commands.ts'
 import { askForUser, statesOf } from '../../trade/online-pay/ask.commands.ts'
 import { type Attempt, findAttempt } from '../../trade/online-pay/attempt.rows.ts'
-import { giveUpCollecting, startCollecting } from '../../trade/online-pay/start.commands.ts'
+import { showCode } from '../../trade/online-pay/collect.commands.ts'
+import { giveUpCollecting } from '../../trade/online-pay/start.commands.ts'
 import { composeQuote } from '../../trade/till/quote.commands.ts'
 import { checkPayment, pay } from '../../trade/till/till.commands.ts'
 import { findOpenRecharge, findOwnAccountId, isOwnTrade, selectPayable } from './money.rows.ts'
@@ -105,7 +106,7 @@ export const portalMoneyRoutes = implement(portalMoneyCalls, {
   startCode: async context => {
     const { services, input, caller } = context
     await requireOwnTrade(services.db, input.tradeId, caller)
-    return startCollecting(services, input, actorOf(context))
+    return showCode(services, input, actorOf(context))
   },
 
   states: async ({ db, input, caller }) => statesOf(await requireOwnAttempt(db, input.attemptId, caller)),

@@ -7,7 +7,8 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { askForUser, statesOf } from './ask.commands.ts'
 import { type Attempt, findAttempt, isTradeVisible } from './attempt.rows.ts'
-import { giveUpCollecting, startCollecting } from './start.commands.ts'
+import { showCode } from './collect.commands.ts'
+import { giveUpCollecting } from './start.commands.ts'
 
 const requireVisibleTrade = async (db: Db, tradeId: number, caller: Caller): Promise<void> => {
   if (!(await isTradeVisible(db, tradeId, caller))) throw refuse(commonFailures.notThere)
@@ -23,7 +24,7 @@ export const onlinePayRoutes = implement(onlinePayCalls, {
   start: async context => {
     const { services, input, caller } = context
     await requireVisibleTrade(services.db, input.tradeId, caller)
-    return startCollecting(services, input, actorOf(context))
+    return showCode(services, input, actorOf(context))
   },
 
   states: async ({ db, input, caller }) => statesOf(await requireVisibleAttempt(db, input.attemptId, caller)),

@@ -1,5 +1,6 @@
 import type * as timers from 'node:timers/promises'
 import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { cancelNow } from '../../../../test/builders/lab.ts'
 import { openScanTill } from '../../../../test/builders/money/scan-till.ts'
@@ -38,4 +39,15 @@ it('a server that starts sweeps at once, whatever run another one left behind', 
   expect(sweepPaymentsAtStart.options).toMatchObject({ atStart: true })
   // Runs of a queue without a schedule do not exclude each other.
   expect(sweepPaymentsAtStart.options.cron).toBeUndefined()
+})
+
+it('a code that is shown queues one run at once, several codes no more than that', async () => {
+  const queued = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from jobs.job where name = ${sweepPayments.name} and state < 'completed'`.execute(stage.db)
+    return rows.length
+  }
+  await sql`delete from jobs.job where name = ${sweepPayments.name}`.execute(stage.db)
+  await Promise.all([displayCode(), displayCode(), displayCode()])
+  expect(await queued()).toBe(1)
 })
