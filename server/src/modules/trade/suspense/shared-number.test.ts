@@ -3,6 +3,7 @@ import { shiftCalls } from '@seam/contract/client/money/shift'
 import { suspenseState } from '@seam/contract/client/money/suspense'
 import { transferFailures } from '@seam/contract/client/money/transfer'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { dataScope } from '@seam/contract/system/role'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
@@ -10,8 +11,9 @@ import { expect, it } from 'vitest'
 import { addDelegation, expectOk } from '../../../../test/builders/lab.ts'
 import { bankOf, newBankRef, openBank } from '../../../../test/builders/money/bank.ts'
 import { openTill } from '../../../../test/builders/money/till.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { administrator, lastOperation, personWith } from '../../../../test/people.ts'
+import { signIn } from '../../../../test/client.ts'
+import { expectOneSuccess, expectRefusal } from '../../../../test/expect-refusal.ts'
+import { addRole, addUser, administrator, lastOperation, personWith, testPassword } from '../../../../test/people.ts'
 import { findViolations } from '../../client/ledger/checks/ledger-checks.rows.ts'
 
 const { stage, words, desk, clientWith, pay } = await openTill()
@@ -126,4 +128,29 @@ it('a number of other money is refused, and so is whatever is no received transf
   const { client: viewer } = await personWith(stage, 'tradeView')
   expectRefusal(await correct(tradeId, newBankRef(), '', viewer), commonFailures.noPermission)
   expect((await expectOk(viewer.call(tradeCalls.detail, { id: tradeId }))).can.correctNumber).toBe(false)
+})
+
+it('its correction takes turns with another one and with the import of its line', async () => {
+  const { id: clientId } = await clientWith()
+  const { tradeId } = await paidBy(clientId, '')
+  const twice = await Promise.all([correct(tradeId, newBankRef(), ''), correct(tradeId, newBankRef(), '')])
+  expectOneSuccess(twice, commonFailures.changedMeanwhile)
+  for (let turn = 0; turn < 4; turn++) {
+    const [bankRef, { tradeId: mistyped }] = [newBankRef(), await paidBy(clientId, newBankRef())]
+    const [correction, arrival] = await Promise.all([correct(mistyped, bankRef), bank.importLines([bankRef, '70'])])
+    expect(arrival.code).toBe(0)
+    const { suspenseCode } = await bank.lineOf(bankRef)
+    if (suspenseCode === null) expect(correction.code).toBe(0)
+    else expectRefusal(correction, transferFailures.lineImported)
+  }
+  expect(await findViolations(stage.db)).toEqual([])
+})
+
+it('is corrected by users who see its client alone', async () => {
+  const { id: clientId } = await clientWith()
+  const { tradeId } = await paidBy(clientId, '')
+  const roleId = await addRole(stage.db, ['suspenseClaim'], { dataScope: dataScope.own })
+  const user = await addUser(stage.db, { roleIds: [roleId] })
+  const stranger = await signIn(stage.app, user.userMobile, testPassword)
+  expectRefusal(await correct(tradeId, newBankRef(), '', stranger), commonFailures.notThere)
 })
