@@ -4,6 +4,7 @@ import { suspenseState } from '@seam/contract/client/money/suspense'
 import { transferFailures } from '@seam/contract/client/money/transfer'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { dataScope } from '@seam/contract/system/role'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { vaultDepositCalls } from '@seam/contract/trade/vault-deposit'
@@ -128,6 +129,24 @@ it('a number of other money is refused, and so is whatever is no received transf
   const { client: viewer } = await personWith(stage, 'tradeView')
   expectRefusal(await correct(tradeId, newBankRef(), '', viewer), commonFailures.noPermission)
   expect((await expectOk(viewer.call(tradeCalls.detail, { id: tradeId }))).can.correctNumber).toBe(false)
+})
+
+it('a number that was the slip of a deposit meanwhile is not lost, also after the deposit is undone', async () => {
+  const { id: clientId } = await clientWith()
+  const slipNo = newBankRef()
+  const { tradeId, tradeCode } = await paidBy(clientId, slipNo)
+  const line = await bank.addSuspense('70')
+  await expectOk(bank.claimAsTransfer(line, clientId, tradeCode))
+  await expectOk(desk.call(vaultDepositCalls.register, { amount: '100', slipNo }))
+  await expectOk(bank.undoClaim(line.reference, approver))
+  expect(await detailOf(tradeId)).toMatchObject({ voucherNo: '' })
+  const [deposit] = (await expectOk(desk.call(vaultDepositCalls.page, { query: { slipNo } }))).rows
+  const undo = { id: deposit?.id ?? 0, reason: '回单号抄错' }
+  const { id } = await expectOk(desk.call(vaultDepositCalls.requestUndo, undo))
+  await expectOk(approver.call(correctionCalls.approve, { id, version: 1 }))
+  expect(await findViolations(stage.db)).toEqual([])
+  await expectOk(correct(tradeId, slipNo))
+  expect(await findViolations(stage.db)).toEqual([])
 })
 
 it('its correction takes turns with another one and with the import of its line', async () => {

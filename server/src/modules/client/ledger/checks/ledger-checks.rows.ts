@@ -123,14 +123,14 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'lostNumber',
-    label: '撤销认领的转账用回原来的凭证号，除非该号是其他款项的',
+    label: '撤销认领的转账用回原来的凭证号，除非该号是其他款项的，或曾是存款的回单号',
     violations: `select trade.id::text as id from trade cross join lateral (
         select (array_agg(substring(match.cause from '^trade:[0-9]+:bank-line:[0-9]+:[0-9]+:(.+)$') order by match.id desc))[1] as own_number
         from posting match where match.cause ~>=~ ('trade:' || trade.id || ':bank-line') and match.cause ~<~ ('trade:' || trade.id || ':bank-line;')
       ) latest
       where pay_method = ${payMethod.transfer} and voucher_no = '' and state in ${listOf(tradeState.done, tradeState.partlyRefunded)}
         and own_number is not null and not exists (select from bank_line where bank_ref = own_number)
-        and not exists (select from vault_deposit where slip_no = own_number and not undone)`,
+        and not exists (select from vault_deposit where slip_no = own_number)`,
   },
   {
     name: 'depositTwice',
