@@ -24,6 +24,7 @@ export const suspenseFailures = failures({
   registeredTransfer: [25422, '该客户有同金额、银行流水中没有的转账，可能是同一笔'],
   noRegisteredTransfer: [25423, '该客户没有这个金额、银行流水中没有的转账，请选择其他去向'],
   chooseTransfer: [25436, '请选择是哪一笔转账'],
+  otherSum: [25437, '所选转账的合计与到账金额不符'],
   dueChanged: [25419, '所选委托单的待付金额已变化，请重新核对'],
 })
 
@@ -55,13 +56,14 @@ export const SuspenseRow = z.object({
 })
 export type SuspenseRow = z.output<typeof SuspenseRow>
 
-/** A transfer of a client that a bank line may be. */
+/** A transfer of a client that a bank line may be, alone or with others. */
 export const TransferRow = z.object({
   /** `trade:7` or `receipt:7`. */
   transfer: z.string(),
   /** Of the trade or the settlement. */
   code: z.string(),
   voucherNo: z.string(),
+  amount: money,
   createTime: z.string(),
 })
 export type TransferRow = z.output<typeof TransferRow>
@@ -92,11 +94,14 @@ const claimFields = {
   delegationIds: z.array(id).max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}份委托单`).default([]),
   /** What was due for the delegations when they were chosen; another amount is refused. */
   due: money.optional(),
-  /** Which transfer of the client it is, as `transfers` answers it; may be left out for the only one if it has no number. */
-  transfer: z
-    .string()
-    .regex(/^(trade|receipt):[1-9]\d{0,8}$/, '请选择转账')
-    .optional(),
+  /**
+   * Which transfers of the client it is, as `transfers` answers them: one, or several of its amount together. May be left out
+   * for the only one of its amount if it has no number.
+   */
+  transfers: z
+    .array(z.string().regex(/^(trade|receipt):[1-9]\d{0,8}$/, '请选择转账'))
+    .max(mostPaidAtOnce, `一次最多${mostPaidAtOnce}笔转账`)
+    .default([]),
   /** It is none of the client's transfers of this amount that have no line. */
   isOther: z.boolean().default(false),
 }
@@ -129,7 +134,14 @@ export const suspenseCalls = {
     summary: '待认领款项：来路不明的银行到账，金额不符或单号不明的扫码支付；先到的在前',
     input: inPeriod(
       pageQuery(
-        { suspenseCode: 'text', payMethod: 'number', state: 'number', createTime: 'time' },
+        {
+          suspenseCode: 'text',
+          payer: 'text',
+          reference: 'text',
+          payMethod: 'number',
+          state: 'number',
+          createTime: 'time',
+        },
         ['createTime', 'amount'],
         periodFields,
       ),
@@ -139,7 +151,7 @@ export const suspenseCalls = {
   transfers: read({
     path: 'suspense/queryTransfers',
     access: 'suspenseClaim',
-    summary: '客户已登记、银行流水中没有的转账，金额与一条银行流水相同：没有凭证号的在前，先登记的在前',
+    summary: '客户已登记、银行流水中没有的转账，金额不超过一条银行流水：相同的在前，没有凭证号的在前，先登记的在前',
     input: z.strictObject({ id, clientId: id }),
     output: z.array(TransferRow),
   }),
@@ -147,7 +159,7 @@ export const suspenseCalls = {
     path: 'suspense/claim',
     access: 'suspenseClaim',
     summary:
-      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额；或认作客户已登记、银行流水中没有的同金额转账（transfer；只有一笔且没有凭证号时可省略），凭证号改为流水号；有这样的转账时，其他去向须注明是另一笔款项',
+      '认领：转入客户余额，冲抵客户的挂账（先欠先还），或支付客户的委托单（须有收款权限，不需支付密码），多出的转入余额；或认作客户已登记、银行流水中没有的转账（transfers：一笔，或合计相符的几笔；同金额的只有一笔且没有凭证号时可省略），凭证号改为流水号；有这样的转账时，其他去向须注明是另一笔款项',
     input: z.strictObject({ ...claimFields, ...idVersion }).superRefine(checkDelegations),
     output: z.object({
       toReceivable: money,

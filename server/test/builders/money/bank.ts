@@ -51,11 +51,12 @@ export const openBank = (desk: Client) => {
     expect((await importLines([bankRef, amount])).code).toBe(0)
     return findByRef(bankRef)
   }
-  /** Recognises money of a bank line as a transfer of a client: the only one, or that of a trade or settlement. */
-  const claimAsTransfer = async (row: SuspenseRow, clientId: number, code?: string) => {
-    const transfers = await expectOk(desk.call(suspenseCalls.transfers, { id: row.id, clientId }))
-    const transfer = transfers.find(one => code === undefined || one.code === code)?.transfer
-    return desk.call(suspenseCalls.claim, { ...idVersion(row), clientId, target: claimTarget.transfer, transfer })
+  /** Recognises money of a bank line as transfers of a client: the only one, or those of trades and settlements. */
+  const claimAsTransfer = async (row: SuspenseRow, clientId: number, ...codes: readonly string[]) => {
+    const open = await expectOk(desk.call(suspenseCalls.transfers, { id: row.id, clientId }))
+    const chosen = codes.length === 0 ? open.slice(0, 1) : open.filter(({ code }) => codes.includes(code))
+    const transfers = chosen.map(({ transfer }) => transfer)
+    return desk.call(suspenseCalls.claim, { ...idVersion(row), clientId, target: claimTarget.transfer, transfers })
   }
   /** Requests the undoing of the claim of a line, and lets another user approve it. */
   const undoClaim = async (bankRef: string, approver: Client) => {

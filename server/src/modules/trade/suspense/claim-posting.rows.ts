@@ -1,4 +1,5 @@
-import { type LedgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { type LedgerAccount, ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
@@ -22,19 +23,35 @@ export const findArrival = (db: Db, { cause }: SuspenseKey) =>
     .where('cause', '=', cause)
     .executeTakeFirstOrThrow()
 
-/** The posting by which the money is on SUSPENSE. */
+/** The posting by which the money is on SUSPENSE; of several, which an undone claim as several transfers left, the first. */
 export const findReceiptPosting = (db: Db, suspense: SuspenseKey) =>
-  receipts(db, suspense).where(isInForce).executeTakeFirst()
+  receipts(db, suspense).where(isInForce).orderBy('id').executeTakeFirst()
 
-/** The posting by which the money left SUSPENSE as a transfer that was registered before. */
-export const findMatchPosting = (db: Db, suspense: SuspenseKey) =>
-  db
-    .selectFrom('posting')
-    .select(['id', 'cause'])
-    .where('reversesId', 'in', receipts(db, suspense))
-    .where('cause', 'like', '%:bank-line%')
-    .where(isInForce)
-    .executeTakeFirst()
+export type MatchPosting = { readonly id: bigint; readonly cause: string; readonly amount: bigint }
+
+/**
+ * The postings by which the money left SUSPENSE as transfers of a client that were registered before, one for each. The first
+ * reverses the arrival; those of further transfers name the money in their cause.
+ */
+export const selectMatchPostings = async (
+  db: Db,
+  suspense: SuspenseKey & { readonly clientId: number | null },
+): Promise<readonly MatchPosting[]> => {
+  const beginning = sql`transfer || ${`:bank-line:${suspense.id}:`}`
+  const { rows } = await sql<MatchPosting>`
+    select posting.id, cause, entry.amount from posting
+    join entry on posting_id = posting.id and ledger_account = ${sql.lit(ledgerAccount.suspense)}
+    where (reverses_id in ${receipts(db, suspense)} and cause like '%:bank-line%' or posting.id in (
+        select named.id from (
+          select 'trade:' || id as transfer from trade where client_id = ${suspense.clientId} and pay_method = ${sql.lit(payMethod.transfer)}
+          union all
+          select 'receipt:' || receipt.id from settlement join settlement_receipt receipt on settlement_id = settlement.id
+          where client_id = ${suspense.clientId} and pay_method = ${sql.lit(payMethod.transfer)}
+        ) registered join posting named on named.cause ~>=~ (${beginning}) and named.cause ~<~ (${beginning} || ':')
+      )) and ${isInForce}
+    order by posting.id`.execute(db)
+  return rows
+}
 
 /** The posting of a channel's payout that is in force, with what it moved, in fen. */
 export const findChannelPayoutPosting = async (db: Db, suspenseId: number) => {

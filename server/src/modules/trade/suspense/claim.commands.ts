@@ -24,7 +24,7 @@ import { receiveForClient } from '../settle/receive-claim.commands.ts'
 import { methodAndAmount } from './suspense.commands.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import { findImporter, type LockedSuspense } from './suspense.rows.ts'
-import { lockTransfer, matchTransfer, refuseRegisteredTransfer } from './transfer-without-line.commands.ts'
+import { lockTransfers, matchTransfers, refuseRegisteredTransfer } from './transfer-without-line.commands.ts'
 
 type Claim = typeof suspenseCalls.claim
 type Context = WriteContext<Claim>
@@ -35,7 +35,7 @@ type ClaimOutcome = {
   readonly paid?: bigint
   readonly tradeCode?: string
   readonly remaining?: bigint
-  /** The code of the trade or settlement whose transfer it is. */
+  /** The codes of the trades or settlements whose transfers it is. */
   readonly matchedCode?: string
 }
 
@@ -131,12 +131,12 @@ const payDelegations = async (context: Context, suspense: LockedSuspense, actor:
 const applyToTarget = async (
   context: Context,
   suspense: LockedSuspense,
-  transfer: Awaited<ReturnType<typeof lockTransfer>>,
+  transfers: Awaited<ReturnType<typeof lockTransfers>>,
   actor: UserActor,
 ): Promise<ClaimOutcome> => {
   const { db, input } = context
   if (input.target === claimTarget.transfer)
-    return { matchedCode: await matchTransfer(db, suspense, input, transfer, actor) }
+    return { matchedCode: await matchTransfers(db, suspense, input, transfers, actor) }
   if (!input.isOther) await refuseRegisteredTransfer(db, suspense, input.clientId)
   if (input.target === claimTarget.receivable) return settleCredit(context, suspense, actor)
   if (input.target === claimTarget.delegation) return payDelegations(context, suspense, actor)
@@ -173,15 +173,19 @@ export const claimSuspense = moneyWrite<Claim>(
   async (context): Promise<OutputOf<Claim>> => {
     const { db, input, caller, logOperation } = context
     const actor = actorOf(context)
-    const transfer = input.target === claimTarget.transfer ? await lockTransfer(db, input) : undefined
+    const transfers = input.target === claimTarget.transfer ? await lockTransfers(db, input) : []
     const suspense = await lockFor(db, suspenseLifecycle, 'claim', input)
     const { clientName } = requireRow(await findClient(db, input.clientId, caller.scope))
-    const outcome = await applyToTarget(context, suspense, transfer, actor)
+    const outcome = await applyToTarget(context, suspense, transfers, actor)
     const { settled = 0n, paid = 0n, tradeCode = '', remaining = 0n, matchedCode = '' } = outcome
     const surplus = matchedCode === '' ? suspense.amount - settled - paid : 0n
     await refuseOwnImport(db, suspense, surplus, actor)
     await transition(db, suspenseLifecycle, 'claim', suspense, actor, {
-      reason: `${clientName}${tradeCode && `，交易【${tradeCode}】`}${matchedCode && `，已登记的转账【${matchedCode}】`}`,
+      reason:
+        `${clientName}${tradeCode && `，交易【${tradeCode}】`}${matchedCode && `，已登记的转账【${matchedCode}】`}`.slice(
+          0,
+          200,
+        ),
       set: {
         clientId: input.clientId,
         claimTarget: input.target,

@@ -49,7 +49,7 @@ it('a transfer whose number was mistyped is not counted again: its line is claim
   })
   expectRefusal(await claim(line, clientId, claimTarget.transfer), failures.chooseTransfer, {
     message: `请选择是哪一笔转账：${tradeCode}（凭证号 ${mistyped}）`,
-    data: { reasons: [expect.objectContaining({ path: ['transfer'] })] },
+    data: { reasons: [expect.objectContaining({ path: ['transfers'] })] },
   })
   await expectOk(bank.claimAsTransfer(line, clientId))
   expect((await lastOperation(stage)).operContent).toContain(`已登记的转账【${tradeCode}，原凭证号 ${mistyped}】`)

@@ -26,7 +26,8 @@ export const suspenseRoutes = implement(suspenseCalls, {
   },
   transfers: async ({ db, input, caller }) => {
     requireRow(await findClient(db, input.clientId, caller.scope))
-    return selectTransfersWithoutLine(db, input.clientId, input.id)
+    const transfers = await selectTransfersWithoutLine(db, input.clientId, input.id)
+    return transfers.map(transfer => ({ ...transfer, amount: fromFen(transfer.amount) }))
   },
   claim: claimSuspense,
   claimChannelPayout,

@@ -21,7 +21,7 @@ export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
 export const findSuspense = (db: Db, id: number) =>
   db
     .selectFrom('suspense')
-    .select(['id', 'cause', 'amount', 'reference', 'payMethod', 'returnUserId', 'returnName', 'version'])
+    .select(['id', 'cause', 'clientId', 'amount', 'reference', 'payMethod', 'returnUserId', 'returnName', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -49,6 +49,8 @@ export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.p
     {
       columns: {
         suspenseCode: 'suspense.suspenseCode',
+        payer: 'suspense.payer',
+        reference: 'suspense.reference',
         payMethod: 'suspense.payMethod',
         state: 'suspense.state',
         amount: 'suspense.amount',
@@ -82,20 +84,23 @@ const receivingSettlement = sql<{
     and not ${sql.raw(hasLostNumber)}
   order by settlement.state = ${sql.lit(settlementState.reversed)}, settlement.id limit 1)`
 
-/** Who registered the transfer that a line in suspense was recognised as, which the cause of the posting names. */
-const registrarOfMatch = sql`(
-  select coalesce(matched.create_user_id, receipt.create_user_id)
-  from posting arrival join posting match on match.reverses_id = arrival.id
-  left join trade matched on match.cause ~ '^trade:' and matched.id = split_part(match.cause, ':', 2)::integer
-  left join settlement_receipt receipt on match.cause ~ '^receipt:' and receipt.id = split_part(match.cause, ':', 2)::integer
-  where (arrival.cause = suspense.cause or arrival.cause ~>=~ ('suspense:' || suspense.id || ':again:')
-      and arrival.cause ~<~ ('suspense:' || suspense.id || ':again;'))
-    and match.cause ~ '^(trade|receipt):[0-9]+:bank-line'
-    and not exists (select from posting reversing where reversing.reverses_id = match.id))`
+/** Whether the importer of a line in suspense registered a transfer that it was recognised as, which the cause of a posting names. */
+const isOwnMatch = sql`exists (
+  select from (
+    select 'trade:' || id as transfer from trade
+    where voucher_no = bank_line.bank_ref and pay_method = ${sql.lit(payMethod.transfer)} and create_user_id = bank_line.create_user_id
+    union all
+    select 'receipt:' || receipt.id from settlement join settlement_receipt receipt on settlement_id = settlement.id
+    where client_id = suspense.client_id and receipt.pay_method = ${sql.lit(payMethod.transfer)}
+      and receipt.create_user_id = bank_line.create_user_id
+  ) own join posting match on match.cause ~>=~ (own.transfer || ':bank-line') and match.cause ~<~ (own.transfer || ':bank-line;')
+  where not exists (select from posting reversing where reversing.reverses_id = match.id)
+    and (split_part(match.cause, ':', 4) = suspense.id::text
+      or match.reverses_id = (select id from posting arrival where arrival.cause = suspense.cause)))`
 
 /** Whether one user imported a line and registered or claimed its money: nobody else has seen it. */
 const isOneHand = sql<boolean>`coalesce(bank_line.create_user_id in (trade.create_user_id, settlement.received_by, deposit.user_id,
-  case when suspense.claim_target = ${sql.lit(claimTarget.transfer)} then ${registrarOfMatch} end,
+  case when suspense.claim_target = ${sql.lit(claimTarget.transfer)} and ${isOwnMatch} then bank_line.create_user_id end,
   case when suspense.state in (${literals(suspenseState.claimed, suspenseState.undoing)}) then suspense.finish_user_id end), false)`
 
 export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.page>) =>

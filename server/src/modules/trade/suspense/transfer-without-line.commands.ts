@@ -1,4 +1,5 @@
 import { ledgerAccount, postingKind } from '@seam/contract/client/money/ledger'
+import { fromFen, sumFen } from '@seam/contract/kit/value/money'
 import { suspenseFailures as failures } from '@seam/contract/trade/suspense'
 import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
@@ -14,7 +15,7 @@ import {
   selectRegistered,
 } from '../../client/transfer/transfer.rows.ts'
 import { notRegistered } from '../../client/transfer/transfer.rules.ts'
-import { findMatchPosting, findReceiptPosting } from './claim-posting.rows.ts'
+import { findReceiptPosting, type MatchPosting, selectMatchPostings } from './claim-posting.rows.ts'
 import { findSuspense, type LockedSuspense } from './suspense.rows.ts'
 import {
   causeOfMatch,
@@ -35,12 +36,19 @@ const namesOf = (transfers: readonly TransferWithoutLine[]): string => {
   return transfers.length > mostNamed ? `${names}等 ${transfers.length} 笔` : names
 }
 
+/** Those that a bank line may be alone. */
+const selectTransfersOfAmount = async (
+  tx: Tx,
+  clientId: number,
+  { id, amount }: Pick<LockedSuspense, 'id' | 'amount'>,
+) => (await selectTransfersWithoutLine(tx, clientId, id)).filter(transfer => transfer.amount === amount)
+
 /**
  * Refuses to claim a bank line while the bank statement lacks a transfer of the client with its amount, registered without a
  * number or with another one, which may be mistyped: the money may be in the ledger already.
  */
 export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense, clientId: number): Promise<void> => {
-  const transfers = await selectTransfersWithoutLine(tx, clientId, suspense.id)
+  const transfers = await selectTransfersOfAmount(tx, clientId, suspense)
   if (transfers.length === 0) return
   const message = `该客户有同金额、银行流水中没有的转账：${namesOf(transfers)}。若是同一笔，去向请选「已登记的转账」；若不是，请勾选「是另一笔款项」`
   refuseForReasons([reason(failures.registeredTransfer, message, { path: ['isOther'] })])
@@ -50,81 +58,94 @@ export const refuseRegisteredTransfer = async (tx: Tx, suspense: LockedSuspense,
 export const refuseReturnOfTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<void> => {
   if (suspense.payer === '') return
   const client = await findClientOfPayer(tx, suspense.payer)
-  if (client === undefined || (await selectTransfersWithoutLine(tx, client.id, suspense.id)).length === 0) return
+  if (client === undefined || (await selectTransfersOfAmount(tx, client.id, suspense)).length === 0) return
   throw refuse(failures.registeredTransfer, {
     message:
       '付款户名是客户，它有同金额、银行流水中没有的转账，可能就是这一笔，请先认领为「已登记的转账」；确是另一笔，请勾选「是另一笔款项」',
   })
 }
 
-/** The transfer that a claim names; without a name, the only one if it has no number, which could be right. */
-const choose = (transfers: readonly TransferWithoutLine[], key: string | undefined) => {
-  if (key !== undefined) return transfers.find(({ transfer }) => transfer === key)
-  const [only, another] = transfers
-  return another === undefined && only?.voucherNo === '' ? only : undefined
+type Claim = { readonly id: number; readonly clientId: number; readonly transfers: readonly string[] }
+
+/** The transfers that a claim names; if it names none, the only one of the amount, unless it has a number, which may be right. */
+const choose = (open: readonly TransferWithoutLine[], { transfers }: Claim, amount: bigint) => {
+  if (transfers.length > 0) return open.filter(({ transfer }) => transfers.includes(transfer))
+  const [only, ...others] = open.filter(transfer => transfer.amount === amount)
+  return only?.voucherNo === '' && others.length === 0 ? [only] : []
 }
 
-type Claim = { readonly id: number; readonly clientId: number; readonly transfer?: string | undefined }
-
 /**
- * Chooses the transfer that a bank line is, and locks the numbers of both: an import of its number may give it a line of its
- * own meanwhile. Call it before the lock of the suspense.
+ * Chooses the transfers that a bank line is, and locks the numbers of all: an import may give one a line of its own
+ * meanwhile. Call it before the lock of the suspense.
  */
-export const lockTransfer = async (tx: Tx, { id, clientId, transfer }: Claim) => {
-  const suspense = requireRow(await findSuspense(tx, id))
-  const chosen = choose(await selectTransfersWithoutLine(tx, clientId, suspense.id), transfer)
-  await lockBankRefs(tx, [suspense.reference, ...(chosen === undefined ? [] : [chosen.voucherNo])])
+export const lockTransfers = async (tx: Tx, claim: Claim): Promise<readonly TransferWithoutLine[]> => {
+  const suspense = requireRow(await findSuspense(tx, claim.id))
+  const chosen = choose(await selectTransfersWithoutLine(tx, claim.clientId, claim.id), claim, suspense.amount)
+  await lockBankRefs(tx, [suspense.reference, ...chosen.map(({ voucherNo }) => voucherNo)])
   return chosen
 }
 
 /** Why no transfer was chosen: there is none, or a person must say which one it is. */
-const refuseChoice = async (tx: Tx, suspense: LockedSuspense, { clientId, transfer }: Claim) => {
-  const transfers = await selectTransfersWithoutLine(tx, clientId, suspense.id)
-  if (transfers.length === 0 || transfer !== undefined) return refuse(failures.noRegisteredTransfer)
-  const message = `请选择是哪一笔转账：${namesOf(transfers)}`
-  return refusalFor([reason(failures.chooseTransfer, message, { path: ['transfer'] })])
+const refuseChoice = async (tx: Tx, suspense: LockedSuspense, { clientId, transfers }: Claim) => {
+  const open = await selectTransfersOfAmount(tx, clientId, suspense)
+  if (open.length === 0 || transfers.length > 0) return refuse(failures.noRegisteredTransfer)
+  const message = `请选择是哪一笔转账：${namesOf(open)}`
+  return refusalFor([reason(failures.chooseTransfer, message, { path: ['transfers'] })])
 }
 
+const refuseOtherSum = (chosen: readonly TransferWithoutLine[], amount: bigint): void => {
+  const sum = sumFen(chosen.map(transfer => transfer.amount))
+  if (sum === amount) return
+  const message = `所选转账合计 ${fromFen(sum)} 元，到账 ${fromFen(amount)} 元，请选择合计相符的转账`
+  refuseForReasons([reason(failures.otherSum, message, { path: ['transfers'] })])
+}
+
+const idsOf = (ids: readonly (number | null)[]) => ids.filter(id => id !== null).toSorted((a, b) => a - b)
+
 /**
- * Recognises a bank line as a transfer of its amount that has no line: the receipt from an unknown payer is reversed, for
- * the money is in the ledger. The transfer gets the number of the line, and the posting keeps its earlier one; a receipt of
- * a settlement, which never changes, keeps its own. Returns what the log says: the code, and the earlier number.
+ * Recognises a bank line as transfers of its amount that have no line: the receipt from an unknown payer is reversed, for
+ * the money is in the ledger. Each transfer gets the number of the line, and its posting keeps its earlier one; a receipt of
+ * a settlement, which never changes, keeps its own. Returns what the log says: the codes, and the earlier numbers.
  */
-export const matchTransfer = async (
+export const matchTransfers = async (
   tx: Tx,
   suspense: LockedSuspense,
   claim: Claim,
-  chosen: TransferWithoutLine | undefined,
+  chosen: readonly TransferWithoutLine[],
   actor: UserActor,
 ): Promise<string> => {
-  const { id, amount, reference, suspenseCode, version } = suspense
-  if (chosen === undefined) throw await refuseChoice(tx, suspense, claim)
-  const { transfer, tradeId, settlementId, code, voucherNo } = chosen
-  await lockTrades(tx, tradeId === null ? [] : [tradeId])
-  await lockSettlements(tx, settlementId === null ? [] : [settlementId])
-  // Its own line may have been imported, or another one recognised as it, before these locks.
+  const { id, amount: received, reference, suspenseCode, version } = suspense
+  if (chosen.length === 0) throw await refuseChoice(tx, suspense, claim)
+  await lockTrades(tx, idsOf(chosen.map(({ tradeId }) => tradeId)))
+  await lockSettlements(tx, idsOf(chosen.map(({ settlementId }) => settlementId)))
+  // A line of its own may have been imported, or another one recognised as it, before these locks.
   const open = await selectTransfersWithoutLine(tx, claim.clientId, id)
-  if (!open.some(one => one.transfer === transfer && one.voucherNo === voucherNo))
+  const isOpen = ({ transfer, voucherNo }: TransferWithoutLine) =>
+    open.some(one => one.transfer === transfer && one.voucherNo === voucherNo)
+  if (!chosen.every(isOpen) || (claim.transfers.length > 0 && chosen.length < new Set(claim.transfers).size))
     throw refuse(failures.noRegisteredTransfer)
-  if (tradeId !== null) await updateVoucherNo(tx, tradeId, reference)
+  refuseOtherSum(chosen, received)
   const receipt = await findReceiptPosting(tx, { id, cause: suspense.cause })
-  const earlierNumber = tradeId === null || voucherNo === '' ? '' : `:${voucherNo}`
-  await post(
-    tx,
-    {
-      kind: postingKind.unclaimed,
-      cause: `${causeOfMatch(transfer)}:${id}:${version}${earlierNumber}`,
-      clientId: null,
-      remarks: `${suspenseCode} ${code}`,
-      reversesId: receipt?.id,
-      entries: [
-        { account: ledgerAccount.suspense, amount },
-        { account: ledgerAccount.bank, amount: -amount },
-      ],
-    },
-    actor,
-  )
-  return voucherNo === '' ? code : `${code}，原凭证号 ${voucherNo}`
+  for (const [at, { transfer, tradeId, code, voucherNo, amount }] of chosen.entries()) {
+    if (tradeId !== null) await updateVoucherNo(tx, tradeId, reference)
+    const earlierNumber = tradeId === null || voucherNo === '' ? '' : `:${voucherNo}`
+    await post(
+      tx,
+      {
+        kind: postingKind.unclaimed,
+        cause: `${causeOfMatch(transfer)}:${id}:${version}${earlierNumber}`,
+        clientId: null,
+        remarks: `${suspenseCode} ${code}`,
+        reversesId: at === 0 ? receipt?.id : undefined,
+        entries: [
+          { account: ledgerAccount.suspense, amount },
+          { account: ledgerAccount.bank, amount: -amount },
+        ],
+      },
+      actor,
+    )
+  }
+  return chosen.map(({ code, voucherNo }) => (voucherNo === '' ? code : `${code}，原凭证号 ${voucherNo}`)).join('；')
 }
 
 const earlierNumberOf = (cause: string): string => cause.split(':').slice(5).join(':')
@@ -136,14 +157,14 @@ const findOwnNumber = async (tx: Tx, cause: string): Promise<string> => {
 }
 
 /**
- * Locks the number of a claimed bank line, and the earlier one of the transfer that it was recognised as. Call it before the
- * lock of the suspense.
+ * Locks the number of a claimed bank line, and the earlier ones of the transfers that it was recognised as. Call it before
+ * the lock of the suspense.
  */
 export const lockClaimedNumbers = async (tx: Tx, suspenseId: number): Promise<void> => {
   const suspense = requireRow(await findSuspense(tx, suspenseId))
-  const match = await findMatchPosting(tx, suspense)
-  const ownNumber = match === undefined ? '' : await findOwnNumber(tx, match.cause)
-  await lockBankRefs(tx, [suspense.reference, ...(ownNumber === '' ? [] : [ownNumber])])
+  const numbers = []
+  for (const { cause } of await selectMatchPostings(tx, suspense)) numbers.push(await findOwnNumber(tx, cause))
+  await lockBankRefs(tx, [suspense.reference, ...numbers.filter(number => number !== '')])
 }
 
 /** Whether a transfer may have a number at the bank: it is the slip of no deposit, and no line has it. */
@@ -154,26 +175,37 @@ const isFree = async (tx: Tx, bankRef: string): Promise<boolean> => {
 }
 
 type ReleasedTransfer = {
+  readonly amount: bigint
   /** The posting that matched it with the line. */
   readonly postingId: bigint
   /** It is a receipt, whose own number is its number again. */
   readonly isOwnNumber: boolean
 }
 
-/**
- * The transfer is not this bank line after all: it has its own number again, which other transfers of one payment may have
- * as well, or none if that is meanwhile of other money. That its settlement was reversed does not matter: its own money is
- * in suspense, as that of any reversed settlement, and the line may be recognised as it again.
- */
-export const releaseTransfer = async (tx: Tx, suspense: LockedSuspense): Promise<ReleasedTransfer> => {
-  const match = await findMatchPosting(tx, suspense)
-  if (match === undefined) throw new Error(`${suspense.suspenseCode} is claimed as a transfer without a posting`)
-  const { id: postingId, cause } = match
+const releaseTransfer = async (tx: Tx, { id: postingId, cause, amount }: MatchPosting): Promise<ReleasedTransfer> => {
   const [source, sourceId] = cause.split(':')
   const ownNumber = await findOwnNumber(tx, cause)
   const isOwn = ownNumber !== '' && (await isFree(tx, ownNumber))
-  if (source === 'receipt') return { postingId, isOwnNumber: isOwn }
+  if (source === 'receipt') return { postingId, amount, isOwnNumber: isOwn }
   const [trade] = await lockTrades(tx, [Number(sourceId)])
   if (trade !== undefined) await updateVoucherNo(tx, trade.id, isOwn ? ownNumber : '')
-  return { postingId, isOwnNumber: false }
+  return { postingId, amount, isOwnNumber: false }
+}
+
+/**
+ * The transfers are not this bank line after all: each has its own number again, which other transfers of one payment may
+ * have as well, or none if that is meanwhile of other money. That the settlement of one was reversed does not matter: its own
+ * money is in suspense, as that of any reversed settlement, and the line may be recognised as it again.
+ */
+export const releaseTransfers = async (tx: Tx, suspense: LockedSuspense): Promise<readonly ReleasedTransfer[]> => {
+  const matches = await selectMatchPostings(tx, suspense)
+  if (sumFen(matches.map(({ amount }) => amount)) !== suspense.amount)
+    throw new Error(`${suspense.suspenseCode} is claimed as transfers of another amount`)
+  await lockTrades(
+    tx,
+    idsOf(matches.map(({ cause }) => (cause.startsWith('trade:') ? Number(cause.split(':')[1]) : null))),
+  )
+  const released = []
+  for (const match of matches) released.push(await releaseTransfer(tx, match))
+  return released
 }

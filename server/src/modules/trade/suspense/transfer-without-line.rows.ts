@@ -15,6 +15,7 @@ export type TransferWithoutLine = {
   readonly code: string
   /** As it was registered, perhaps mistyped; '' without one. */
   readonly voucherNo: string
+  readonly amount: bigint
   readonly createTime: string
 }
 
@@ -22,28 +23,28 @@ export type TransferWithoutLine = {
 export const causeOfMatch = (transfer: string): string => `${transfer}:bank-line`
 
 /**
- * The transfers of a client with the amount of a bank line and no bank line of their own, registered in the 90 days before
- * the line was imported or since then: those without a number first, then those whose number may be mistyped, the oldest
- * first. The reversal of a settlement put the money of its receipt in suspense, and not the line of the bank.
+ * The transfers of a client with no bank line of their own that a bank line may be, alone or with others: of no more than its
+ * amount, registered in the 90 days before the line was imported or since then. Those of its amount come first, then those
+ * without a number, then those whose number may be mistyped, the oldest first. The reversal of a settlement put the money of its receipt in suspense, and not the line of the bank.
  */
 export const selectTransfersWithoutLine = async (db: Db, clientId: number, suspenseId: number) => {
   const amount = sql`(select amount from suspense where id = ${suspenseId} and bank_line_id is not null)`
   const transfer = sql.lit(payMethod.transfer)
   const { rows } = await sql<TransferWithoutLine>`
-    select transfer, trade_id, settlement_id, code, voucher_no, create_time from (
+    select transfer, trade_id, settlement_id, code, voucher_no, amount, create_time from (
       select 'trade:' || id as transfer, id as trade_id, null::int as settlement_id, trade_code as code, voucher_no,
-        voucher_no as own_number, create_time
-      from trade where client_id = ${clientId} and amount = ${amount} and pay_method = ${transfer}
+        voucher_no as own_number, amount, create_time
+      from trade where client_id = ${clientId} and amount <= ${amount} and pay_method = ${transfer}
         and state in (${literals(tradeState.done, tradeState.partlyRefunded, tradeState.refunded)})
       union all
       select 'receipt:' || receipt.id, null, settlement.id, settle_code, receipt.voucher_no,
-        case when ${sql.raw(hasLostNumber)} then '' else receipt.voucher_no end, receipt.create_time
+        case when ${sql.raw(hasLostNumber)} then '' else receipt.voucher_no end, receipt.amount, receipt.create_time
       from settlement join settlement_receipt receipt on settlement_id = settlement.id
-      where client_id = ${clientId} and receipt.amount = ${amount} and pay_method = ${transfer} and not ${sql.raw(isOfClaim)}
+      where client_id = ${clientId} and receipt.amount <= ${amount} and pay_method = ${transfer} and not ${sql.raw(isOfClaim)}
     ) registered where not ${sql.raw(hasLine('registered.own_number'))}
       and not ${sql.raw(isMatched(`registered.transfer || ':bank-line'`))}
       and create_time > (select create_time - interval '90 days' from suspense where id = ${suspenseId})
-    order by voucher_no <> '', create_time, transfer`.execute(db)
+    order by amount <> ${amount}, voucher_no <> '', create_time, transfer`.execute(db)
   return rows
 }
 

@@ -15,7 +15,10 @@ import { causeOfOwnNumber } from '../../client/transfer/transfer.sql.ts'
 import { findArrival, findChannelPayoutPosting } from './claim-posting.rows.ts'
 import { suspenseLifecycle } from './suspense.lifecycle.ts'
 import type { LockedSuspense } from './suspense.rows.ts'
-import { lockClaimedNumbers, releaseTransfer } from './transfer-without-line.commands.ts'
+import { lockClaimedNumbers, releaseTransfers } from './transfer-without-line.commands.ts'
+
+/** Money that is of an unknown payer again. */
+type Return = { readonly amount: bigint; readonly postingId?: bigint; readonly isOwnNumber?: boolean }
 
 const noRequest = { undoReason: '', undoUserId: null, undoName: '' }
 const noClaim = { clientId: null, claimTarget: null, finishUserId: null, finishName: '', finishTime: null }
@@ -52,16 +55,17 @@ export const withdrawUndo = async (context: WriteContext<typeof suspenseCalls.wi
 }
 
 /**
- * Reverses what the claim posted beside taking the money from SUSPENSE. Of a match with a transfer, which took it there
- * itself, returns the posting instead: the money's return to SUSPENSE reverses it, and says whether a receipt has its number.
+ * Reverses what the claim posted beside taking the money from SUSPENSE. Of a match with transfers, which took it there
+ * itself, returns the postings instead: the money's return to SUSPENSE reverses them.
  */
-const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor) => {
+const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor): Promise<readonly Return[]> => {
   const { id, amount, reference: slipNo, suspenseCode, version } = suspense
   const cause = `suspense:${id}:undo:${version}`
-  if (suspense.claimTarget === claimTarget.transfer) return releaseTransfer(tx, suspense)
+  const whole = [{ amount }]
+  if (suspense.claimTarget === claimTarget.transfer) return releaseTransfers(tx, suspense)
   if (suspense.claimTarget === claimTarget.deposit) {
     await undoDeposit(tx, { slipNo, amount, cause }, actor)
-    return undefined
+    return whole
   }
   // Nothing leaves the account of the channel, so that it needs no lock.
   const payout = await findChannelPayoutPosting(tx, id)
@@ -77,7 +81,7 @@ const reverseClaim = async (tx: Tx, suspense: LockedSuspense, actor: UserActor) 
     },
     actor,
   )
-  return undefined
+  return whole
 }
 
 /** Undoes a claim that gave a client nothing: what it posted is reversed, and the money is of an unknown payer again. */
@@ -89,29 +93,30 @@ export const approveUndo = async (context: WriteContext<typeof suspenseCalls.app
   const suspense = { ...requireRow(locked), approverId: caller.userId }
   checkVersion(suspense, input.version)
   await requireVisibleClient(db, suspense, caller)
-  const { id, amount, suspenseCode, version, undoName, undoReason } = suspense
+  const { id, suspenseCode, version, undoName, undoReason } = suspense
   await transition(db, suspenseLifecycle, 'approveUndo', suspense, actor, {
     reason: `${undoName}：${undoReason}`.slice(0, 200),
     set: { ...noRequest, ...noClaim },
   })
-  const transfer = await reverseClaim(db, suspense, actor)
+  const returns = await reverseClaim(db, suspense, actor)
   const { eventTime } = await findArrival(db, suspense)
-  await post(
-    db,
-    {
-      kind: postingKind.unclaimed,
-      cause: `suspense:${id}:again:${version}${transfer?.isOwnNumber === true ? causeOfOwnNumber : ''}`,
-      clientId: null,
-      remarks: suspenseCode,
-      reversesId: transfer?.postingId,
-      eventTime,
-      entries: [
-        { account: ledgerAccount.bank, amount },
-        { account: ledgerAccount.suspense, amount: -amount },
-      ],
-    },
-    actor,
-  )
+  for (const [at, { postingId, amount, isOwnNumber = false }] of returns.entries())
+    await post(
+      db,
+      {
+        kind: postingKind.unclaimed,
+        cause: `suspense:${id}:again:${version}${at === 0 ? '' : `:${at + 1}`}${isOwnNumber ? causeOfOwnNumber : ''}`,
+        clientId: null,
+        remarks: suspenseCode,
+        reversesId: postingId,
+        eventTime,
+        entries: [
+          { account: ledgerAccount.bank, amount },
+          { account: ledgerAccount.suspense, amount: -amount },
+        ],
+      },
+      actor,
+    )
   logOperation(`撤销${claimOf(suspense)}，款项重新待认领：${undoReason}`)
   return null
 }

@@ -1,3 +1,4 @@
+// Long because all fields of the dialog are tested on one stage, whose mocks a second file would repeat.
 import { clientCalls } from '@seam/contract/client/client'
 import { claimTarget } from '@seam/contract/client/money/suspense'
 import { type SuspenseRow, suspenseCalls, suspenseFailures } from '@seam/contract/trade/suspense'
@@ -181,28 +182,30 @@ test('says where the delegations will be while no client is chosen', async () =>
 test('offers the transfers of the client that the line may be, and sends the chosen one', async () => {
   open(success)
   transfersOf.set(1, [
-    { transfer: 'trade:5', code: 'JY-5', voucherNo: '', createTime: '2026-09-17 09:00:00' },
-    { transfer: 'receipt:6', code: 'JS-6', voucherNo: 'BR6', createTime: '2026-09-18 09:00:00' },
+    { transfer: 'trade:5', code: 'JY-5', voucherNo: '', amount: '100.00', createTime: '2026-09-17 09:00:00' },
+    { transfer: 'receipt:6', code: 'JS-6', voucherNo: 'BR6', amount: '100.00', createTime: '2026-09-18 09:00:00' },
   ])
   target(claimTarget.transfer)
   choose('柳林煤业')
   fireEvent.click(await screen.findByLabelText(/JS-6.*2026-09-18 09:00.*凭证号 BR6/))
   submit()
   await waitFor(() => expect(claims).toHaveLength(1))
-  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 1, target: claimTarget.transfer, transfer: 'receipt:6' })
+  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 1, target: claimTarget.transfer, transfers: ['receipt:6'] })
 })
 
 test('says when the client has no such transfer, and forgets the one that was chosen', async () => {
   open(success)
-  transfersOf.set(1, [{ transfer: 'trade:5', code: 'JY-5', voucherNo: '', createTime: '2026-09-17 09:00:00' }])
+  transfersOf.set(1, [
+    { transfer: 'trade:5', code: 'JY-5', voucherNo: '', amount: '100.00', createTime: '2026-09-17 09:00:00' },
+  ])
   target(claimTarget.transfer)
   choose('柳林煤业')
   fireEvent.click(await screen.findByLabelText(/JY-5/))
   choose('晋城煤业')
-  await screen.findByText(/没有这个金额、银行流水中没有的转账/)
+  await screen.findByText(/没有不超过这个金额、银行流水中没有的转账/)
   submit()
   await waitFor(() => expect(claims).toHaveLength(1))
-  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 2, target: claimTarget.transfer })
+  expect(claims[0]).toEqual({ id: 7, version: 3, clientId: 2, target: claimTarget.transfer, transfers: [] })
 })
 
 test('asks whether it is other money only of a client with transfers that it may be, and of each client anew', async () => {
@@ -213,6 +216,7 @@ test('asks whether it is other money only of a client with transfers that it may
       transfer: `trade:${id}`,
       code: `JY-${id}`,
       voucherNo: '',
+      amount: '100.00',
       createTime: '2026-09-17 09:00:00',
     })),
   )
@@ -226,7 +230,7 @@ test('asks whether it is other money only of a client with transfers that it may
   await screen.findByLabelText(/JY-8/)
   expect(screen.queryByRole('checkbox', { name: /是另一笔款项/ })).toBe(null)
   choose('晋城煤业')
-  await screen.findByText(/没有这个金额、银行流水中没有的转账/)
+  await screen.findByText(/没有不超过这个金额、银行流水中没有的转账/)
   target(claimTarget.balance)
   choose('柳林煤业')
   expect((await other()).checked).toBe(false)
@@ -238,8 +242,10 @@ test('asks whether it is other money only of a client with transfers that it may
 
 test('marks the transfer that is not chosen', async () => {
   const { code, message } = suspenseFailures.chooseTransfer
-  open({ code, message, data: { reasons: [{ code, message, path: ['transfer'] }] } })
-  transfersOf.set(1, [{ transfer: 'trade:5', code: 'JY-5', voucherNo: 'BR5', createTime: '2026-09-17 09:00:00' }])
+  open({ code, message, data: { reasons: [{ code, message, path: ['transfers'] }] } })
+  transfersOf.set(1, [
+    { transfer: 'trade:5', code: 'JY-5', voucherNo: 'BR5', amount: '100.00', createTime: '2026-09-17 09:00:00' },
+  ])
   target(claimTarget.transfer)
   await screen.findByText('选择客户后，在这里选它已登记的转账')
   choose('柳林煤业')
@@ -247,4 +253,28 @@ test('marks the transfer that is not chosen', async () => {
   submit()
   const fault = await screen.findByText(message)
   expect(fault.closest('.ant-form-item')?.textContent).toContain('转账')
+})
+
+test('sums the transfers that one line paid, and warns of none that is smaller than the line', async () => {
+  open(success)
+  transfersOf.set(1, [
+    { transfer: 'trade:5', code: 'JY-5', voucherNo: '', amount: '60.00', createTime: '2026-09-17 09:00:00' },
+    { transfer: 'trade:6', code: 'JY-6', voucherNo: '', amount: '40.00', createTime: '2026-09-17 09:00:00' },
+    { transfer: 'trade:7', code: 'JY-7', voucherNo: '', amount: '50.00', createTime: '2026-09-17 09:00:00' },
+  ])
+  choose('柳林煤业')
+  target(claimTarget.transfer)
+  fireEvent.click(await screen.findByLabelText(/JY-5.*¥60.00/))
+  await screen.findByText('已选 1 笔，合计 ¥60.00，还差 ¥40.00。')
+  fireEvent.click(screen.getByLabelText(/JY-7/))
+  await screen.findByText('已选 2 笔，合计 ¥110.00，多出 ¥10.00。')
+  fireEvent.click(screen.getByLabelText(/JY-7/))
+  fireEvent.click(screen.getByLabelText(/JY-6/))
+  await screen.findByText('已选 2 笔，合计 ¥100.00，与到账金额相符。')
+  submit()
+  await waitFor(() => expect(claims).toHaveLength(1))
+  expect(claims[0]).toMatchObject({ target: claimTarget.transfer, transfers: ['trade:5', 'trade:6'] })
+  target(claimTarget.balance)
+  await waitFor(() => expect(screen.queryByLabelText(/JY-5/)).toBe(null))
+  expect(screen.queryByRole('checkbox', { name: /是另一笔款项/ })).toBe(null)
 })

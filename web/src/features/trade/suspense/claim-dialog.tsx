@@ -36,11 +36,11 @@ export const ClaimDialog = ({ open, suspense, onClose }: Props) => {
       call={suspenseCalls.claim}
       schema={ClaimDraft}
       initial={{ target: claimTarget.balance, delegationIds: [] }}
-      toInput={({ clientId, target, delegationIds = [], due, transfer, isOther = false }) => ({
+      toInput={({ clientId, target, delegationIds = [], due, transfers = [], isOther = false }) => ({
         clientId,
         target,
         ...(target === claimTarget.delegation && { delegationIds, due }),
-        ...(target === claimTarget.transfer && { transfer }),
+        ...(target === claimTarget.transfer && { transfers }),
         ...(isOther && target !== claimTarget.transfer && { isOther }),
         id: suspense.id,
         version: suspense.version,

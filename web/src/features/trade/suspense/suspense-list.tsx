@@ -50,6 +50,8 @@ const columns: readonly Column<SuspenseRow>[] = [
 
 const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...suspenseState.options] } },
+  { key: 'reference', label: '流水号', kind: 'text' },
+  { key: 'payer', label: '付款户名', kind: 'text' },
   { key: 'suspenseCode', label: '编号', kind: 'text' },
   { key: 'createTime', label: '到账登记', kind: 'range' },
 ]

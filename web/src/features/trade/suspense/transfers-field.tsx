@@ -1,9 +1,11 @@
 import { claimTarget } from '@seam/contract/client/money/suspense'
+import { fromFen, sumFen, toFen } from '@seam/contract/kit/value/money'
 import { type SuspenseRow, suspenseCalls, type TransferRow } from '@seam/contract/trade/suspense'
-import { Form, Radio } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { useEffect } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { CheckField, Field } from '../../../kit/form/fields.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
 import './transfers-field.css'
 
 const mostNamed = 3
@@ -15,10 +17,10 @@ const codesOf = (transfers: readonly TransferRow[]): string =>
     .join('、')}${transfers.length > mostNamed ? ' 等' : ''}`
 
 /**
- * The transfers of the client that a bank line may be, where it is to be one of them; for another target, the statement that
- * it is none of them.
+ * The transfers of the client that a bank line may be, where it is to be one of them or several; for another target, the
+ * statement that it is none of those with its amount.
  */
-export const TransfersField = ({ suspense: { id, isBankLine } }: { suspense: SuspenseRow }) => {
+export const TransfersField = ({ suspense: { id, isBankLine, amount } }: { suspense: SuspenseRow }) => {
   const form = Form.useFormInstance()
   const clientId: unknown = Form.useWatch('clientId')
   const target: unknown = Form.useWatch('target')
@@ -29,25 +31,51 @@ export const TransfersField = ({ suspense: { id, isBankLine } }: { suspense: Sus
     { enabled: isChosen && isBankLine, staleTime: 0, quiet: true },
   )
   useEffect(() => {
-    form.setFieldsValue({ transfer: undefined })
+    form.setFieldsValue({ transfers: [] })
   }, [form, clientId, target])
   useEffect(() => {
     form.setFieldsValue({ isOther: false })
   }, [form, clientId])
-  if (target !== claimTarget.transfer)
-    return isChosen && data !== undefined && data.length > 0 ? <OtherMoneyField transfers={data} /> : null
+  if (target !== claimTarget.transfer) {
+    const alike = isChosen ? (data ?? []).filter(transfer => transfer.amount === amount) : []
+    return alike.length > 0 ? <OtherMoneyField transfers={alike} /> : null
+  }
   if (!isBankLine) return <p className="soft form-wide">不是银行流水的款项没有已登记的转账，请选择其他去向</p>
   if (!isChosen) return <p className="soft form-wide">选择客户后，在这里选它已登记的转账</p>
   if (data === undefined) return null
   if (data.length === 0)
-    return <p className="soft form-wide">该客户没有这个金额、银行流水中没有的转账，请选择其他去向</p>
+    return <p className="soft form-wide">该客户没有不超过这个金额、银行流水中没有的转账，请选择其他去向</p>
+  return <ChoiceField transfers={data} amount={amount} />
+}
+
+/** The chosen transfers, and how far their sum is from the amount of the line. */
+const ChoiceField = ({ transfers, amount }: { transfers: readonly TransferRow[]; amount: string }) => {
+  const chosen: unknown = Form.useWatch('transfers')
+  const keys: readonly unknown[] = Array.isArray(chosen) ? chosen : []
+  const sum = sumFen(transfers.filter(({ transfer }) => keys.includes(transfer)).map(one => toFen(one.amount)))
+  const rest = toFen(amount) - sum
+  const difference = rest > 0n ? `，还差 ¥${moneyText(fromFen(rest))}` : `，多出 ¥${moneyText(fromFen(-rest))}`
   return (
-    <Field name="transfer" label="转账" hint="核对登记时间与凭证号，选这条流水就是的那一笔" wide needed>
-      <Radio.Group
+    <Field
+      name="transfers"
+      label="转账"
+      hint={
+        <>
+          <span aria-live="polite">
+            {keys.length > 0 &&
+              `已选 ${keys.length} 笔，合计 ¥${moneyText(fromFen(sum))}${rest === 0n ? '，与到账金额相符。' : `${difference}。`}`}
+          </span>
+          核对登记时间与凭证号，选这条流水就是的那一笔；一笔汇款付了几笔的，都选上
+        </>
+      }
+      wide
+      needed
+    >
+      <Checkbox.Group
         className="transfers-field"
-        options={data.map(({ transfer, code, voucherNo, createTime }) => ({
+        options={transfers.map(({ transfer, code, voucherNo, amount: paid, createTime }) => ({
           value: transfer,
-          label: `${code}　${createTime.slice(0, 16)} 登记　${voucherNo === '' ? '没有凭证号' : `凭证号 ${voucherNo}`}`,
+          label: `${code}　¥${moneyText(paid)}　${createTime.slice(0, 16)} 登记　${voucherNo === '' ? '没有凭证号' : `凭证号 ${voucherNo}`}`,
         }))}
       />
     </Field>

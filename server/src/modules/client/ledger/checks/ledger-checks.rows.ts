@@ -122,6 +122,17 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       where suspense.id is null or coalesce(matches, 0) <> 1`,
   },
   {
+    name: 'matchSum',
+    label: '认领为已登记转账的银行流水，各笔转账合计等于到账金额',
+    violations: `select suspense.id::text as id from (
+        select split_part(match.cause, ':', 4) as suspense_id, sum(entry.amount) as amount
+        from posting match join entry on posting_id = match.id and ledger_account = 'SUSPENSE'
+        where match.cause ~ '^(trade|receipt):[0-9]+:bank-line:[0-9]+:'
+          and not exists (select from posting reversing where reversing.reverses_id = match.id)
+        group by 1
+      ) matched join suspense on suspense.id::text = suspense_id where suspense.amount <> matched.amount`,
+  },
+  {
     name: 'lostNumber',
     label: '撤销认领的转账用回原来的凭证号，除非该号是其他款项的，或曾是存款的回单号',
     violations: `select trade.id::text as id from trade cross join lateral (

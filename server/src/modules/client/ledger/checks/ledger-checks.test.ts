@@ -45,6 +45,12 @@ const violating: Readonly<Record<string, string>> = {
     ) insert into settlement_receipt (settlement_id, pay_method, amount, voucher_no, create_user_id, create_name)
     select id, 2, 7, 'TWICE', 1, '' from settled`,
   transferMatch: `insert into suspense (cause, pay_method, amount, state, claim_target) values ('test:match', 2, 7, 20, 5)`,
+  matchSum: `with held as (
+      insert into suspense (cause, pay_method, amount, state) values ('test:sum', 2, 7, 10) returning id
+    ), matched as (
+      insert into posting (posting_kind, cause, user_name) select 'UNCLAIMED', 'trade:1:bank-line:' || id || ':1', '' from held returning id
+    ) insert into entry (posting_id, ledger_account, amount) select id, account, amount
+      from matched, (values ('SUSPENSE', 6), ('BANK', -6)) entries (account, amount)`,
   lostNumber: `with paid as (
       insert into trade (trade_kind, client_id, pay_method, amount, state, create_user_id, create_name) values (2, 1, 2, 7, 30, 1, '') returning id
     ) insert into posting (posting_kind, cause, user_name) select 'UNCLAIMED', 'trade:' || id || ':bank-line:1:1:SHARED', '' from paid`,
