@@ -188,10 +188,20 @@ const closeTradeNotDue = async (services: Services, tradeId: number) => {
   })
 }
 
-/** Closes open trades whose delegation was cancelled or paid otherwise; a failing one does not delay the others. */
-export const closeTradesNotDue = async (services: Services): Promise<void> => {
+/**
+ * Closes open trades whose delegation was cancelled or paid otherwise, except those that failed before; a failing one does
+ * not prevent the others. Returns all that failed: each may have waited for a silent channel.
+ */
+export const closeTradesNotDue = async (
+  services: Services,
+  failedBefore: ReadonlySet<number> = new Set(),
+): Promise<ReadonlySet<number>> => {
+  const failed = new Set(failedBefore)
   for (const id of await selectTradesNotDue(services.db, mostClosed))
-    await closeTradeNotDue(services, id).catch((err: unknown) => {
-      if (!(err instanceof Refusal)) services.log.error({ err, trade: id }, 'trade not closed')
-    })
+    if (!failedBefore.has(id))
+      await closeTradeNotDue(services, id).catch((err: unknown) => {
+        failed.add(id)
+        if (!(err instanceof Refusal)) services.log.error({ err, trade: id }, 'trade not closed')
+      })
+  return failed
 }

@@ -24,6 +24,8 @@ export const askAboutDueAttempts = async (services: Services): Promise<number> =
  */
 const longestRun = 1_500_000
 const pause = 5_000
+/** Milliseconds before trades that could not be closed are tried again: a silent channel delays the codes of the other. */
+const retryInterval = 60_000
 
 /**
  * Closes trades that are not due any more, and queries the channels about payments, every five seconds while a code is
@@ -33,8 +35,10 @@ const pause = 5_000
 const sweep = async (services: Services, stopping?: AbortSignal): Promise<void> => {
   if (services.config.pay.demo === false && !services.config.pay.wechat && !services.config.pay.alipay) return
   const end = Date.now() + longestRun
+  let [failed, retryTime]: [ReadonlySet<number>, number] = [new Set(), Date.now() + retryInterval]
   do {
-    await closeTradesNotDue(services)
+    if (Date.now() >= retryTime) [failed, retryTime] = [new Set(), Date.now() + retryInterval]
+    failed = await closeTradesNotDue(services, failed)
     await askAboutDueAttempts(services)
     if (!(await hasDisplayedAttempt(services.db))) return
     await sleep(pause, undefined, { signal: stopping }).catch(() => {})

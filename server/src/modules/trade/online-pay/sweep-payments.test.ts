@@ -1,20 +1,26 @@
 import type * as timers from 'node:timers/promises'
 import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { cancelNow } from '../../../../test/builders/lab.ts'
+import { cancelNow, payFor } from '../../../../test/builders/lab.ts'
 import { openScanTill } from '../../../../test/builders/money/scan-till.ts'
 import { jobs } from '../../../jobs.ts'
 import { sweepPayments, sweepPaymentsAtStart } from './sweep-payments.job.ts'
 
+const pauses = vi.hoisted(() => ({ count: 0 }))
+
 // The sweep pauses five seconds between two rounds.
 vi.mock('node:timers/promises', async original => {
   const { setTimeout: sleep, ...rest } = await original<typeof timers>()
-  const shortly: typeof sleep = (_, value, options) => sleep(20, value, options)
+  const shortly: typeof sleep = (_, value, options) => {
+    pauses.count++
+    return sleep(20, value, options)
+  }
   return { ...rest, setTimeout: shortly }
 })
 
-const { stage, admin, openOrder, displayCode, states, attemptOf } = await openScanTill()
+const { provider, stage, admin, openOrder, displayCode, states, attemptOf } = await openScanTill()
 
 it('one run closes what becomes not due while another code is shown, and ends when the server stops', async () => {
   const { attemptId } = await displayCode()
@@ -32,6 +38,32 @@ it('one run closes what becomes not due while another code is shown, and ends wh
   expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.displayed })
   server.abort()
   await run
+})
+
+it('a silent channel is asked about a trade that is not due once a minute, so that it does not delay the others', async () => {
+  await displayCode(payMethod.alipay)
+  const { attemptId, delegation } = await displayCode()
+  await payFor(
+    admin.client,
+    await stage.db
+      .selectFrom('delegation')
+      .select(['id', 'version'])
+      .where('id', '=', delegation.id)
+      .executeTakeFirstOrThrow(),
+  )
+  const later = { nextTime: new Date(Date.now() + 86_400_000).toISOString() }
+  await stage.db.updateTable('paymentAttempt').set(later).where('nextTime', 'is not', null).execute()
+  provider.failNext('query', 'unreachable')
+  const [asked, paused] = [provider.requests.length, pauses.count]
+  const server = new AbortController()
+  const run = sweepPayments.handle({}, stage.services, server.signal)
+  await expect.poll(() => pauses.count, { timeout: 10_000 }).toBeGreaterThan(paused + 5)
+  server.abort()
+  await run
+  expect(provider.requests.slice(asked)).toEqual(['query'])
+  // another run asks again
+  await sweepPayments.handle({}, stage.services, AbortSignal.abort())
+  expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.closed })
 })
 
 it('a server that starts sweeps at once, whatever run another one left behind', async () => {
