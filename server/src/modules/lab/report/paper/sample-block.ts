@@ -1,8 +1,8 @@
 import { printedClassText } from '@seam/contract/catalogue/material/coal-classification'
 import { type Basis, basis } from '@seam/contract/catalogue/project/basis'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report/report.snapshot'
-import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { methodText } from '@seam/contract/lab/result/method-text'
+import { resultClassName } from '@seam/contract/lab/result/result-class'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
@@ -17,7 +17,7 @@ type Value = Pick<Line, 'projectCode' | 'value' | 'estimated' | 'waived'>
 
 /** A value with its name, if it is a class, and the marks that the notes below explain. */
 export const valueText = ({ projectCode, value, estimated, waived }: Value): string =>
-  [value, charResidueName(projectCode, value), estimated ? '*' : '', waived ? '#' : ''].filter(Boolean).join(' ')
+  [value, resultClassName(projectCode, value), estimated ? '*' : '', waived ? '#' : ''].filter(Boolean).join(' ')
 
 const basisName = (code: Basis | null) => (code === null ? '—' : basis.label(code))
 

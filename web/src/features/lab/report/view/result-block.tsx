@@ -1,5 +1,6 @@
 import { basis } from '@seam/contract/catalogue/project/basis'
 import { methodText } from '@seam/contract/lab/result/method-text'
+import { resultClassName } from '@seam/contract/lab/result/result-class'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { ResultMarks } from '../../../../shared/lab/result/result-marks.tsx'
 import { keyOf, type Sample } from './matrix.ts'
@@ -40,7 +41,7 @@ export const ResultBlock = ({ sample, place }: { sample: Sample; place: number |
               <td className="result-tables-wide">{result.basis === null ? '—' : basis.label(result.basis)}</td>
               <td>{result.unit || '—'}</td>
               <td>
-                <b>{result.value}</b> <ResultMarks of={result} />
+                <b>{result.value}</b> {resultClassName(result.projectCode, result.value)} <ResultMarks of={result} />
               </td>
               <td>{methodText(result) || '—'}</td>
             </tr>

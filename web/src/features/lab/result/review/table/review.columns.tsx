@@ -1,6 +1,6 @@
-import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { resultCause } from '@seam/contract/lab/result/result'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
+import { resultClassName } from '@seam/contract/lab/result/result-class'
 import type { ReactNode } from 'react'
 import { Symbol } from '../../../../../kit/symbol/symbol.tsx'
 import { Time } from '../../../../../kit/time/time.tsx'
@@ -107,7 +107,7 @@ export const ReportedValues = ({ row }: Props) => (
             </span>
           )}
           <b>{value?.reported ?? '--'}</b>{' '}
-          <span className="soft">{charResidueName(row.projectCode, value?.reported)}</span>
+          <span className="soft">{resultClassName(row.projectCode, value?.reported)}</span>
         </span>
       )
     })}

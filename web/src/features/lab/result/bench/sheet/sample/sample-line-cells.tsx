@@ -1,7 +1,7 @@
 import { projectKind } from '@seam/contract/catalogue/project/project'
-import { charResidueName } from '@seam/contract/lab/result/char-residue'
 import { resultCause } from '@seam/contract/lab/result/result'
 import type { BenchRow, ResultValue } from '@seam/contract/lab/result/result.row'
+import { resultClassName } from '@seam/contract/lab/result/result-class'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { DictionaryTag } from '../../../../../../kit/dictionary/dictionary-tag.tsx'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
@@ -98,7 +98,7 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
         {value?.mean && meanText(value.mean, row.interval)}
       </td>
       <td className={`${figure} sheet-figure-main`} data-label="报告值">
-        {value?.reported} <span className="sheet-soft">{charResidueName(row.projectCode, value?.reported)}</span>
+        {value?.reported} <span className="sheet-soft">{resultClassName(row.projectCode, value?.reported)}</span>
       </td>
       <td className="sheet-verdict-cell">
         {sheetRow ? (
