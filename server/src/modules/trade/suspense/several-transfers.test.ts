@@ -87,6 +87,8 @@ it('whose sum is not that of the line are refused, and so is one that is none of
   const third = await paidBy(clientId, '')
   const line = await bank.addSuspense('140')
   const all = [first.tradeCode, second.tradeCode, third.tradeCode]
+  const unnamed = { ...idVersion(line), clientId, target: claimTarget.transfer }
+  expectRefusal(await desk.call(suspenseCalls.claim, unnamed), failures.chooseTransfer)
   for (const codes of [all.slice(0, 1), all])
     expectRefusal(await bank.claimAsTransfer(line, clientId, ...codes), failures.otherSum, {
       message: `所选转账合计 ${codes.length * 70}.00 元，到账 140.00 元，请选择合计相符的转账`,

@@ -87,7 +87,7 @@ export const lockTransfers = async (tx: Tx, claim: Claim): Promise<readonly Tran
 
 /** Why no transfer was chosen: there is none, or a person must say which one it is. */
 const refuseChoice = async (tx: Tx, suspense: LockedSuspense, { clientId, transfers }: Claim) => {
-  const open = await selectTransfersOfAmount(tx, clientId, suspense)
+  const open = await selectTransfersWithoutLine(tx, clientId, suspense.id)
   if (open.length === 0 || transfers.length > 0) return refuse(failures.noRegisteredTransfer)
   const message = `请选择是哪一笔转账：${namesOf(open)}`
   return refusalFor([reason(failures.chooseTransfer, message, { path: ['transfers'] })])
