@@ -54,13 +54,13 @@ it('a silent channel is asked about a trade that is not due once a minute, so th
   const later = { nextTime: new Date(Date.now() + 86_400_000).toISOString() }
   await stage.db.updateTable('paymentAttempt').set(later).where('nextTime', 'is not', null).execute()
   provider.failNext('query', 'unreachable')
-  const [asked, paused] = [provider.requests.length, pauses.count]
+  const [requestsBefore, pausesBefore] = [provider.requests.length, pauses.count]
   const server = new AbortController()
   const run = sweepPayments.handle({}, stage.services, server.signal)
-  await expect.poll(() => pauses.count, { timeout: 10_000 }).toBeGreaterThan(paused + 5)
+  await expect.poll(() => pauses.count, { timeout: 10_000 }).toBeGreaterThan(pausesBefore + 5)
   server.abort()
   await run
-  expect(provider.requests.slice(asked)).toEqual(['query'])
+  expect(provider.requests.slice(requestsBefore)).toEqual(['query'])
   // another run asks again
   await sweepPayments.handle({}, stage.services, AbortSignal.abort())
   expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.closed })
