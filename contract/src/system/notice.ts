@@ -63,7 +63,15 @@ export const noticeCalls = {
     input: z.strictObject({ id: id.nullish() }),
     output: nothing,
   }),
-  mutes: read({ path: 'sys/notice/getMutes', access: 'signedIn', summary: '本人不接收的通知类型', output: Mutes }),
+  mutes: read({
+    path: 'sys/notice/getMutes',
+    access: 'signedIn',
+    summary: '本人不接收的通知类型，和能收到的类型',
+    output: Mutes.extend({
+      /** The kinds that the user can get: those that the rights allow to read. */
+      readable: z.array(noticeKind.schema),
+    }),
+  }),
   setMutes: step({
     path: 'sys/notice/setMutes',
     access: 'signedIn',

@@ -17,7 +17,10 @@ export const noticeRoutes = implement(noticeCalls, {
     return null
   },
 
-  mutes: async ({ db, caller }) => ({ kinds: await rows.selectMutes(db, caller.userId) }),
+  mutes: async ({ db, caller }) => ({
+    kinds: await rows.selectMutes(db, caller.userId),
+    readable: kindsOf(caller),
+  }),
 
   setMutes: async ({ services, input, caller }) => {
     await inTransaction(services.db, tx => rows.replaceMutes(tx, caller.userId, input.kinds))

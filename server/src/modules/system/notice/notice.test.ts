@@ -57,7 +57,10 @@ describe('notices', () => {
     const half = await personWith(stage, 'resultConfirm')
     const cause = await personWith(stage, 'resultConfirm', 'delegateView')
     await expectOk(muted.client.call(noticeCalls.setMutes, { kinds: [noticeKind.returned, noticeKind.returned] }))
-    expect(await expectOk(muted.client.call(noticeCalls.mutes))).toEqual({ kinds: [noticeKind.returned] })
+    expect(await expectOk(muted.client.call(noticeCalls.mutes))).toEqual({
+      kinds: [noticeKind.returned],
+      readable: [noticeKind.returned, noticeKind.overdue, noticeKind.urgent],
+    })
     await send(draft('sample:3'), { holdersOf: [['resultConfirm', 'delegateView']], except: cause.id })
     expect(await unread(both.client)).toBe(1)
     for (const { client } of [muted, half, cause]) expect(await unread(client)).toBe(0)

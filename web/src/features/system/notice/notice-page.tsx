@@ -44,7 +44,7 @@ export const NoticePage = () => {
   )
 }
 
-/** A choice is shown at once, and taken back if it cannot be stored. */
+/** A choice is shown at once, and taken back if it cannot be stored. Kinds that the user cannot get stay as they are. */
 const ReceivedKinds = () => {
   const { data } = useRead(noticeCalls.mutes, {})
   const [chosen, setChosen] = useState<readonly number[]>()
@@ -54,16 +54,21 @@ const ReceivedKinds = () => {
     if ((await run({ kinds })) === undefined) setChosen(undefined)
   }
   const muted = chosen ?? data?.kinds
-  if (muted === undefined) return <div className="notice-page-kinds" aria-busy />
+  if (data === undefined || muted === undefined) return <div className="notice-page-kinds" aria-busy />
   return (
     <div className="notice-page-kinds">
       <span aria-hidden>接收的通知</span>
       <Checkbox.Group
         aria-label="接收的通知"
         disabled={running}
-        options={noticeKind.options.map(({ value, label }) => ({ value, label }))}
-        value={noticeKind.values.filter(kind => !muted.includes(kind))}
-        onChange={received => void mute(noticeKind.values.filter(kind => !received.includes(kind)))}
+        options={data.readable.map(kind => ({ value: kind, label: noticeKind.label(kind) }))}
+        value={data.readable.filter(kind => !muted.includes(kind))}
+        onChange={received =>
+          void mute([
+            ...data.kinds.filter(kind => !data.readable.includes(kind)),
+            ...data.readable.filter(kind => !received.includes(kind)),
+          ])
+        }
       />
     </div>
   )
