@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import type { PortalRight } from '../kit/portal/portal-right.ts'
 import { id, mobile, text, versionOrNone } from '../kit/value/text.ts'
 import { userStatus } from '../system/user/user.ts'
 import { front, portalRight } from './portal.ts'
@@ -28,11 +29,14 @@ export const PortalMember = z.object({
 })
 export type PortalMember = z.output<typeof PortalMember>
 
-const rights = z
-  .array(portalRight)
-  .max(10)
-  .transform(list => [...new Set(list)])
-const PortalMemberDraft = z.strictObject({ userMobile: mobile, userName: text('姓名', 8), rights })
+const rights = z.array(portalRight).max(10)
+const once = (list: readonly PortalRight[]) => [...new Set(list)]
+/** Without a right a new colleague would sign in to an empty page. */
+const PortalMemberDraft = z.strictObject({
+  userMobile: mobile,
+  userName: text('姓名', 8),
+  rights: rights.min(1, '请勾选新同事的权限').transform(once),
+})
 const module = '客户门户同事'
 
 export const portalMemberCalls = {
@@ -54,7 +58,7 @@ export const portalMemberCalls = {
     path: front('member/setRights'),
     access: 'portalMember',
     summary: '改变同事的权限，下一次请求即生效',
-    input: z.strictObject({ id, rights, version: versionOrNone }),
+    input: z.strictObject({ id, rights: rights.transform(once), version: versionOrNone }),
     output: nothing,
     log: { module, action: '设置权限' },
   }),

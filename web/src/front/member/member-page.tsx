@@ -122,6 +122,11 @@ const NewMember = ({ own }: { own: readonly PortalRight[] }) => {
           <TextInput label="姓名" maxLength={8} value={userName} fault={faults['userName']} onChange={setName} />
         </div>
         <Rights of="新同事" rights={rights} own={own} disabled={false} onChange={setRights} />
+        {faults['rights'] !== undefined && (
+          <p className="front-form-fault" role="alert">
+            {faults['rights']}
+          </p>
+        )}
         <button type="submit" className="button button-main" disabled={running}>
           新增
         </button>

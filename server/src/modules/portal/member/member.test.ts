@@ -46,9 +46,16 @@ describe('a colleague', () => {
   })
 
   it('is added once', async () => {
-    const draft = { userMobile: nextMobile(), userName: '小李', rights: [] }
+    const draft = { userMobile: nextMobile(), userName: '小李', rights: ['portalReport' as const] }
     const answers = await Promise.all([1, 2].map(() => owner.client.call(portalMemberCalls.add, draft)))
     expectOneSuccess(answers, portalMemberFailures.mobileTaken)
+  })
+
+  it('is not added without a right, to sign in to an empty page', async () => {
+    const draft = { userMobile: nextMobile(), userName: '小李', rights: [] }
+    const issues = [{ path: ['rights'], message: '请勾选新同事的权限' }]
+    const refused = await owner.client.call(portalMemberCalls.add, draft)
+    expectRefusal(refused, commonFailures.invalidInput, { data: { issues } })
   })
 })
 

@@ -21,7 +21,8 @@ it('the last account of an enterprise is added, and none after it', async () => 
     enterpriseId,
   }))
   await stage.db.insertInto('appUser').values(colleagues).execute()
-  const add = () => client.call(portalMemberCalls.add, { userMobile: nextMobile(), userName: '小王', rights: [] })
+  const add = () =>
+    client.call(portalMemberCalls.add, { userMobile: nextMobile(), userName: '小王', rights: ['portalReport'] })
   await expectOk(add())
   expectRefusal(await add(), failures.mostMembers)
 })
