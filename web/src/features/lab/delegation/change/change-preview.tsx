@@ -3,16 +3,10 @@ import { changeCalls, changeLineKind } from '@seam/contract/lab/delegation/chang
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { useDebounced } from '../../../../kit/hooks/use-debounced.ts'
-import { Money, moneyText } from '../../../../kit/money/money.tsx'
+import { Money, moneyText, signedYuanText } from '../../../../kit/money/money.tsx'
 import { Reasons } from '../pay/reasons.tsx'
 
 type Draft = SentOf<typeof changeCalls.preview>
-
-/** +¥47.50, -¥38.00, ¥0.00 */
-const differenceText = (amount: string) => {
-  const sign = amount.startsWith('-') ? '-' : amount === '0.00' ? '' : '+'
-  return `${sign}¥${moneyText(amount.replace('-', ''))}`
-}
 
 /** Every line with its difference, as the server would write it now. */
 export const ChangePreview = ({ draft }: { draft: Draft }) => {
@@ -35,7 +29,7 @@ export const ChangePreview = ({ draft }: { draft: Draft }) => {
       </ul>
       <p>
         费用 ¥{moneyText(data.feeBefore)} → ¥{moneyText(data.feeAfter)}
-        ，差额 <strong>{differenceText(data.difference)}</strong>
+        ，差额 <strong>{signedYuanText(data.difference)}</strong>
         {data.surplus !== '0.00' && (
           <>
             ；已收多出 ¥{moneyText(data.surplus)}

@@ -1,7 +1,7 @@
 import { changeCalls, changeLineKind, changeRequester } from '@seam/contract/lab/delegation/change'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { moneyText } from '../../../../kit/money/money.tsx'
+import { signedYuanText } from '../../../../kit/money/money.tsx'
 
 /** The changes of a delegation after receipt, each with its lines; empty without changes. */
 export const Changes = ({ id }: { id: number }) => {
@@ -19,10 +19,11 @@ export const Changes = ({ id }: { id: number }) => {
             </span>
             {change.lines.map(({ kind, position, name, amount }) => (
               <p key={`${kind}${position}${name}`} className="delegation-soft">
-                <DictionaryTag dictionary={changeLineKind} value={kind} /> 样品{position} · {name} ¥{moneyText(amount)}
+                <DictionaryTag dictionary={changeLineKind} value={kind} /> 样品{position} · {name}{' '}
+                {signedYuanText(amount)}
               </p>
             ))}
-            <p>差额 ¥{moneyText(change.difference)}</p>
+            <p>差额 {signedYuanText(change.difference)}</p>
           </li>
         ))}
       </ul>

@@ -23,3 +23,13 @@ test('a project whose symbol another one has, such as a heat in a second unit, h
   const texts = screen.getAllByTitle(/：待检$/).map(({ textContent }) => textContent)
   expect(texts).toEqual(['Qnet,ar', '收到基低位发热量(kcal)'])
 })
+
+test('the price of a project that was cancelled is struck out', () => {
+  const items = [
+    { ...item(1, 'Aad', '灰分'), charged: '20.00' },
+    { ...item(2, 'Mad', '水分'), charged: '15.00', state: itemState.cancelled },
+  ]
+  show(<SampleItems sample={{ groups: [], items } as unknown as SampleRow} />)
+  expect(screen.getByText('¥20.00').tagName).toBe('SPAN')
+  expect(screen.getByText('¥15.00').tagName).toBe('S')
+})

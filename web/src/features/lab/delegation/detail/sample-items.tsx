@@ -18,6 +18,12 @@ const ItemChip = ({ item, text }: { item: Item; text: string }) => (
   </span>
 )
 
+/** Struck out where it is no longer charged. */
+const Charge = ({ item: { state, charged } }: { item: Item }) => {
+  const Text = state === itemState.cancelled ? 's' : 'span'
+  return <Text className="delegation-soft">¥{moneyText(charged)}</Text>
+}
+
 /** The work list of a sample: each package with its projects, then single projects. */
 export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }) => {
   const texts = new Map(projectTexts(items).map((text, at) => [items[at]?.id, text]))
@@ -42,7 +48,7 @@ export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }
           {alone.map(item => (
             <span key={item.id} className="delegation-item">
               <ItemChip item={item} text={textOf(item)} />
-              {item.charged !== '0.00' && <span className="delegation-soft">¥{moneyText(item.charged)}</span>}
+              {item.charged !== '0.00' && <Charge item={item} />}
             </span>
           ))}
         </span>
