@@ -34,21 +34,28 @@ const lanes: readonly (readonly Check[])[] = [
  */
 const seldomCollected = { GOGC: '400', GOMEMLIMIT: `${Math.max(3, Math.floor(totalmem() / 2 ** 32))}GiB` }
 
-const runCheck = async ({ name, program, args }: Check): Promise<boolean> => {
+type Options = {
+  /** The checks take only the processor time that other programs leave. */
+  readonly background?: boolean
+  readonly write?: (line: string) => void
+}
+
+const runCheck = async ({ name, program, args }: Check, { background, write }: Required<Options>): Promise<boolean> => {
   const since = performance.now()
-  const { ok, output } = await run(program, args, { quiet: true, env: seldomCollected })
+  const { ok, output } = await run(program, args, { quiet: true, background, env: seldomCollected })
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  process.stdout.write(
-    `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${ok ? '' : `${output.replaceAll(`${root}/`, '')}\n`}`,
-  )
+  write(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${ok ? '' : `${output.replaceAll(`${root}/`, '')}\n`}`)
   return ok
 }
 
 /** Format, house rules, types, lint: each prints only what it finds. */
-export const runChecks = async (): Promise<Tally> => {
+export const runChecks = async ({
+  background = false,
+  write = line => process.stdout.write(line),
+}: Options = {}): Promise<Tally> => {
   const tally = { passed: 0, failed: 0 }
   const runLane = async (lane: readonly Check[]) => {
-    for (const check of lane) tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1
+    for (const check of lane) tally[(await runCheck(check, { background, write })) ? 'passed' : 'failed'] += 1
   }
   await Promise.all(lanes.map(runLane))
   return tally

@@ -7,7 +7,11 @@ const outcome = { built: '已构建', unchanged: '没有变化', nothing: '没�
 try {
   loadSettingsFile()
   process.stdout.write('seam 正在启动\n')
-  await consoleProgress().step('构建界面', buildIfChanged, result => outcome[result])
+  await consoleProgress().step(
+    '构建界面',
+    () => buildIfChanged(),
+    result => outcome[result],
+  )
 } catch (error) {
   process.stderr.write(`无法启动：${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

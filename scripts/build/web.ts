@@ -60,10 +60,10 @@ export const buildWeb = async (): Promise<void> => {
  * Builds the pages if their sources changed since the last build, in a process of its own: what bundling and compressing
  * allocate is not the server's.
  */
-export const buildIfChanged = async (): Promise<'built' | 'unchanged' | 'nothing'> => {
+export const buildIfChanged = async ({ background = false } = {}): Promise<'built' | 'unchanged' | 'nothing'> => {
   if (!existsSync(join(root, 'web/index.html'))) return 'nothing'
   if (stampOf(dist) === stampOfSources(root)) return 'unchanged'
-  const { ok, output } = await run(process.execPath, ['scripts/build.ts'], { quiet: true })
+  const { ok, output } = await run(process.execPath, ['scripts/build.ts'], { quiet: true, background })
   if (!ok) throw new Error(output)
   return 'built'
 }
