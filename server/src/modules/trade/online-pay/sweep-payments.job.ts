@@ -23,7 +23,8 @@ export const askAboutDueAttempts = async (services: Services): Promise<number> =
  * minute later.
  */
 const longestRun = 1_500_000
-const pause = 5_000
+/** Milliseconds between two rounds. */
+const pauseOfRounds = 5_000
 /** Milliseconds before trades that could not be closed are tried again: a silent channel delays the codes of the other. */
 const retryInterval = 60_000
 
@@ -32,7 +33,7 @@ const retryInterval = 60_000
  * shown. Runs beside each other, as after a restart, do no harm: an attempt is queried by one, and a trade is closed under
  * its locks.
  */
-const sweep = async (services: Services, stopping?: AbortSignal): Promise<void> => {
+export const sweep = async (services: Services, stopping?: AbortSignal, pause = pauseOfRounds): Promise<void> => {
   if (services.config.pay.demo === false && !services.config.pay.wechat && !services.config.pay.alipay) return
   const end = Date.now() + longestRun
   let [failed, retryTime]: [ReadonlySet<number>, number] = [new Set(), Date.now() + retryInterval]

@@ -10,7 +10,7 @@ import { CustodyPage } from './custody-page.tsx'
 
 vi.mock('../../../kit/feedback/feedback.tsx')
 vi.mock('../../../kit/session/session.ts', async original => ({
-  ...(await original<typeof import('../../../kit/session/session.ts')>()),
+  ...(await original<object>()),
   useSession: () => ({ permissions: new Set(), functions: [], user: { id: 1 } }),
 }))
 
