@@ -81,6 +81,7 @@ test('a mass has the unit of its heading, unless it has one of its own', () => {
     ['质量吨', '吨'],
     ['质量（毫克）', '毫克'],
     ['质量(mg)', 'mg'],
+    ['重量(克/袋)', '克/袋'],
   ] as const)
     expect(masses([['样品名称', heading], ...rows]), heading).toEqual([`2500 ${unit}`, '1.2', ''])
 })

@@ -38,9 +38,14 @@ const withoutTotals = (table: Table): Table => {
   return last !== undefined && total.test(last) ? withoutTotals(table.slice(0, -1)) : table
 }
 
-/** The unit at the end of a heading, unless kilograms: 重量(g), 质量/克, 质量(单位:吨). */
+/**
+ * The unit at the end of a heading, unless kilograms: 重量(g), 质量/克, 质量(单位:吨). One per something, such as 克/袋, is no unit
+ * of mass, so that its numbers are faults.
+ */
 const unitOf = (heading: string): string | undefined =>
-  /(毫克|(?<![千公])[克斤]|吨|(?<![a-z])(?:mg|g|t))\s*[)\]】]?$/i.exec(heading.normalize('NFKC').trim())?.[1]
+  /((?:毫克|(?<![千公])[克斤]|吨|(?<![a-z])(?:mg|g|t))(?:\/[^/)\]】]+)?)\s*[)\]】]?$/i.exec(
+    heading.normalize('NFKC').trim(),
+  )?.[1]
 
 /** With the unit of its heading behind each number of the column of masses, which are kilograms otherwise. */
 const withUnits = <P extends Omit<Preview, 'doubtful'>>(preview: P): P => {
