@@ -25,7 +25,8 @@ export const causeOfMatch = (transfer: string): string => `${transfer}:bank-line
 /**
  * The transfers of a client with no bank line of their own that a bank line may be, alone or with others: of no more than its
  * amount, registered in the 90 days before the line was imported or since then. Those of its amount come first, then those
- * without a number, then those whose number may be mistyped, the oldest first. The reversal of a settlement put the money of its receipt in suspense, and not the line of the bank.
+ * without a number, then those whose number may be mistyped, the oldest first. The reversal of a settlement put the money of
+ * its receipt in suspense, and not the line of the bank.
  */
 export const selectTransfersWithoutLine = async (db: Db, clientId: number, suspenseId: number) => {
   const amount = sql`(select amount from suspense where id = ${suspenseId} and bank_line_id is not null)`
