@@ -2,7 +2,7 @@ import { type Invoice, invoiceCalls, invoiceState, redCause } from '@seam/contra
 import { ticketType, titleType } from '@seam/contract/client/ticket'
 import { auditStatus } from '@seam/contract/kit/approval'
 import { fromFen, toFen } from '@seam/contract/kit/value/money'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useDetail } from '../../../kit/api/use-detail.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
@@ -14,7 +14,7 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** An invoice with its delegations, its red-letter invoices and its history. */
 export const InvoiceDrawer = ({ open, id, onClose }: Props) => {
-  const read = useRead(invoiceCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
+  const read = useDetail(invoiceCalls.detail, { open, id })
   return (
     <AnswerDrawer
       open={open}

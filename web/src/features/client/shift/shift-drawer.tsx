@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { postingKind } from '@seam/contract/client/money/ledger'
 import { countKind, type Shift, shiftCalls, shiftState } from '@seam/contract/client/money/shift'
 import { Button } from 'antd'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useDetail } from '../../../kit/api/use-detail.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { AmountCell, DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
@@ -13,7 +13,7 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** The slip of a shift: movements of its cash, counts and signatures; printed as it is. */
 export const ShiftDrawer = ({ open, id, onClose }: Props) => {
-  const read = useRead(shiftCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
+  const read = useDetail(shiftCalls.detail, { open, id })
   return (
     <AnswerDrawer
       open={open}

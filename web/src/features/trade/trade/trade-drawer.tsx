@@ -13,7 +13,7 @@ import { settlementState } from '@seam/contract/client/money/settlement'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
 import { Space } from 'antd'
 import { Fragment } from 'react'
-import { useRead } from '../../../kit/api/use-call.ts'
+import { useDetail } from '../../../kit/api/use-detail.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { AnswerDrawer } from '../../../kit/drawer/answer-drawer.tsx'
 import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
@@ -33,7 +33,7 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** A trade with its shares, ledger entries, scans and refunds. */
 export const TradeDrawer = ({ open, id, onClose }: Props) => {
-  const read = useRead(tradeCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
+  const read = useDetail(tradeCalls.detail, { open, id })
   return (
     <AnswerDrawer
       open={open}

@@ -6,7 +6,8 @@ import {
   correctionState,
   type UndoneDeposit,
 } from '@seam/contract/trade/correction'
-import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { useDetail } from '../../../kit/api/use-detail.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
@@ -24,7 +25,7 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** A correction of the books, with its approval. */
 export const CorrectionDrawer = ({ open, id, onClose }: Props) => {
-  const read = useRead(correctionCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
+  const read = useDetail(correctionCalls.detail, { open, id })
   const refusing = useDialog<Correction>()
   return (
     <AnswerDrawer

@@ -2,7 +2,8 @@ import { refundCause, refundState, refundTarget } from '@seam/contract/client/mo
 import { payMethod } from '@seam/contract/client/money/pay-method'
 import { type Refund, type RefundPart, refundCalls } from '@seam/contract/trade/refund'
 import { Button } from 'antd'
-import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { useDetail } from '../../../kit/api/use-detail.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
@@ -24,7 +25,7 @@ type Props = { open: boolean; id: number | undefined; onClose: () => void }
 
 /** A refund with its lines, the destination of its parts, and its approval. */
 export const RefundDrawer = ({ open, id, onClose }: Props) => {
-  const read = useRead(refundCalls.detail, { id: id ?? 0 }, { enabled: open && id !== undefined, staleTime: 0 })
+  const read = useDetail(refundCalls.detail, { open, id })
   const refusing = useDialog<Refund>()
   return (
     <AnswerDrawer
