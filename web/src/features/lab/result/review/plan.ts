@@ -54,7 +54,7 @@ export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[])
     (row.can.confirmTogether && below([row], byId).every(input => input.can.confirmTogether && !needsReason(input)))
   const able = chosen.filter(stands)
   const accepted = able.filter(row => !needsReason(row))
-  const ready = accepted.length === 1 ? accepted : accepted.filter(({ can }) => can.confirmTogether)
+  const ready = chosen.length === 1 ? accepted : accepted.filter(({ can }) => can.confirmTogether)
   return {
     ready,
     alone: accepted.filter(row => !ready.includes(row)),

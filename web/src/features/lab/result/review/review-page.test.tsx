@@ -81,6 +81,22 @@ test('says at each row that was chosen too why it was not confirmed with the oth
   expect(screen.getByText(resultFailures.needsWaiver.message)).toBeTruthy()
 })
 
+test('a button of a row is about that row alone, a key about the selected rows', async () => {
+  await open()
+  press('j')
+  press(' ')
+  const ids = () => confirmed.map(one => Object(one)['rows'].map(({ itemId }: { itemId: number }) => itemId))
+  fireEvent.click(screen.getByRole('button', { name: /^复核 .*项目6$/ }))
+  await vi.waitFor(() => expect(ids()).toEqual([[6]]))
+  cleanup()
+  await open()
+  press('j')
+  press(' ')
+  press('j')
+  press('Enter')
+  await vi.waitFor(() => expect(ids()).toEqual([[6], [5]]))
+})
+
 test('shows the readings of a result that subtracts another one, beside that one', async () => {
   const inputs = [{ itemId: 1, projectCode: 'MAD', resultNo: 1, reported: '1.61' }]
   const readings = ['8.39', '8.59'].map(

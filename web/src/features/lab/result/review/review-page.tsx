@@ -54,7 +54,7 @@ export const ReviewPage = () => {
   const rows = useMemo(() => groups.flat(), [groups])
   const review = useReview(rows)
   const { chosen, confirming, sendingBack } = review
-  const cursor = useCursor(rows, review.onCommand)
+  const cursor = useCursor(rows, review.onKey)
   useAfterClose(confirming.waiving !== undefined || sendingBack.open, cursor.focus)
 
   const batch = (

@@ -36,6 +36,8 @@ describe('confirming', () => {
     expect(plan([warned(1), warned(2)])).toMatchObject({ ready: [], alone: [1, 2] })
     expect(plan([warned(2)])).toMatchObject({ ready: [2], alone: [] })
     const page = [warned(1), calculated(2, [1])]
+    expect(plan(page)).toMatchObject({ ready: [], alone: [1], barred: [2] })
+    expect(plan([warned(1), own(2)])).toMatchObject({ ready: [], alone: [1], barred: [2] })
     expect(plan(page.slice(1), page)).toMatchObject({ ready: [], barred: [2] })
   })
   it('confirms accepted rows in one call, rows beyond their limit one by one, and own entries not at all', () =>

@@ -22,15 +22,14 @@ export const useReview = (rows: readonly ReviewRow[]) => {
     setPicked(before => new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id))))
   })
   const confirm = useStableCallback(async (some: readonly ReviewRow[]) => {
-    if (await confirming.confirm(some)) clear()
+    if (await confirming.confirm(some)) choose(some, false)
   })
   const sendBack = (some: readonly ReviewRow[]) => {
     const able = some.filter(isReturnable)
     if (able.length > 0) sendingBack.show(able)
     else toast.info('计算结果不能单独退回，请退回其依据')
   }
-  const onCommand = useStableCallback((command: ReviewCommand, row: ReviewRow) => {
-    const some = chosen.length > 0 ? chosen : [row]
+  const run = (command: ReviewCommand, row: ReviewRow, some: readonly ReviewRow[]) => {
     const work: Record<ReviewCommand, () => void> = {
       confirm: () => void confirm(some),
       return: () => sendBack(some),
@@ -40,7 +39,24 @@ export const useReview = (rows: readonly ReviewRow[]) => {
       clear,
     }
     work[command]()
-  })
-  return { picked, chosen, choose, clear, confirm, confirming, sendBack, sendingBack, history, setHistory, onCommand }
+  }
+  /** A button of a row is about that row, whatever else is selected. */
+  const onButton = useStableCallback((command: ReviewCommand, row: ReviewRow) => run(command, row, [row]))
+  /** A key is about the selected rows, or about the row with the cursor. */
+  const onKey = (command: ReviewCommand, row: ReviewRow) => run(command, row, chosen.length > 0 ? chosen : [row])
+  return {
+    picked,
+    chosen,
+    choose,
+    clear,
+    confirm,
+    confirming,
+    sendBack,
+    sendingBack,
+    history,
+    setHistory,
+    onButton,
+    onKey,
+  }
 }
 export type Review = ReturnType<typeof useReview>

@@ -17,7 +17,7 @@ type Props = {
 
 /** Results to be reviewed, as a list or grouped by sample. */
 export const ReviewTable = ({ groups, grouped, columns, review, cursor }: Props) => {
-  const { picked: chosen, choose: onChoose, confirm, confirming, onCommand } = review
+  const { picked: chosen, choose: onChoose, confirm, confirming, onButton } = review
   const able = groups.flat().filter(isChoosable)
   const all = able.length > 0 && able.every(({ itemId }) => chosen.has(itemId))
   return (
@@ -63,7 +63,7 @@ export const ReviewTable = ({ groups, grouped, columns, review, cursor }: Props)
               chosen={chosen.has(row.itemId)}
               warned={grouped || rows[at - 1]?.sampleId === row.sampleId}
               refusal={confirming.refusals.get(row.itemId)}
-              onCommand={onCommand}
+              onCommand={onButton}
             />
           ))}
         </tbody>
