@@ -15,10 +15,11 @@ import { refuseTakenNumbers } from '../../client/transfer/transfer.commands.ts'
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/money/payment.commands.ts'
+import { sharesOf } from '../../lab/delegation/money/shares.rules.ts'
 import { hasChannel } from '../online-pay/ask.commands.ts'
 import { requirePayPassword } from './pay-password.commands.ts'
 import { composeQuote, isStillGood, openQuote, type Promised } from './quote.commands.ts'
-import { findPaymentTerms, type PaymentTerms } from './till.rows.ts'
+import { findOpenTrade, findPaymentTerms, type PaymentTerms } from './till.rows.ts'
 import { amountsOf, reasonsAgainstMethod } from './till.rules.ts'
 
 type Pay = typeof tillCalls.pay
@@ -80,6 +81,21 @@ const leftOf = (delegations: readonly LockedDelegation[]) => ({
   unpaidIds: delegations.filter(delegation => dueOf(delegation) > 0n).map(({ id }) => id),
 })
 
+/**
+ * The trade that a channel collects. Whoever left the page of its code and begins again gets the trade that they opened for
+ * the same amounts: starting a code closes its others, so that no two of them can be paid.
+ */
+const openOrFindTrade = async (context: Context, draft: PaymentDraft, who: string) => {
+  const { db, caller, logOperation } = context
+  const { delegations, amount, payMethod: method, remarks = '' } = draft
+  const { shares } = sharesOf(amount, delegations)
+  const earlier = await findOpenTrade(db, { userId: caller.userId, amount, remarks, shares })
+  const trade = earlier ?? { ...(await openTrade(db, draft, actorOf(context))), state: tradeState.open }
+  const again = earlier === undefined ? '' : '再次打开，'
+  logOperation(`${who}${again}待${payMethod.label(method)}支付 ${fromFen(amount)} 元，交易【${trade.tradeCode}】`)
+  return trade
+}
+
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const { db, input, caller, services, logOperation } = context
   const shiftId = await requireShiftForCash(db, [input.payMethod], { id: caller.userId })
@@ -110,12 +126,11 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
   const [first] = delegations
   const who = `客户【${first?.clientName ?? ''}】委托单【${codes}】`
   if (isScanMethod(method)) {
-    const trade = await openTrade(db, draft, actorOf(context))
-    logOperation(`${who}待${payMethod.label(method)}支付 ${fromFen(amount)} 元，交易【${trade.tradeCode}】`)
+    const trade = await openOrFindTrade(context, draft, who)
     return {
       tradeId: trade.id,
       tradeCode: trade.tradeCode,
-      state: tradeState.open,
+      state: trade.state,
       payState: requireRow(first).payState,
       change: '0.00',
       ...leftOf(delegations),

@@ -1,4 +1,5 @@
-import type { PayMethod } from '@seam/contract/client/money/pay-method'
+import { tradeState } from '@seam/contract/client/money/ledger'
+import { type PayMethod, scanMethods } from '@seam/contract/client/money/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { tillCalls } from '@seam/contract/trade/till'
 import { type NotNull, sql } from 'kysely'
@@ -8,6 +9,7 @@ import type { Caller } from '../../../kit/caller.ts'
 import { delegationVisible } from '../../../kit/list/business-scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { isPlaced } from '../../../kit/list/states.ts'
+import { jsonOf } from '../../../kit/sql/json-of.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 import { isCovered } from '../../lab/delegation/covered.sql.ts'
 
@@ -75,3 +77,36 @@ export const findPaymentTerms = (db: Db, quoteId: string, clientId: number, meth
     .executeTakeFirst()
 
 export type PaymentTerms = Awaited<ReturnType<typeof findPaymentTerms>> & object
+
+type OpenTrade = {
+  readonly userId: number
+  /** fen */
+  readonly amount: bigint
+  readonly remarks: string
+  readonly shares: readonly { readonly delegationId: number; readonly amount: bigint }[]
+}
+
+/** The latest trade that this user opened for exactly these shares of locked delegations, and that a channel has not collected. */
+export const findOpenTrade = (db: Db, { userId, amount, remarks, shares }: OpenTrade) =>
+  db
+    .selectFrom('trade')
+    .select(['id', 'tradeCode', 'state'])
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('tradeShare')
+        .select('tradeId')
+        .where('delegationId', '=', shares[0]?.delegationId ?? 0),
+    )
+    .where('createUserId', '=', userId)
+    .where('state', 'in', [tradeState.open, tradeState.paying])
+    .where('payMethod', 'in', scanMethods)
+    .where('amount', '=', amount)
+    .where('remarks', '=', remarks)
+    .where(
+      sql<boolean>`(select jsonb_object_agg(delegation_id, amount) from trade_share where trade_id = trade.id)
+        = (select jsonb_object_agg("delegationId", amount) from jsonb_to_recordset(${jsonOf(shares)}::jsonb)
+          as share ("delegationId" int, amount bigint))`,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
