@@ -97,6 +97,8 @@ export const RunRow = z.object({
   items: z.number(),
   projects: z.string(),
   controls: z.array(Control),
+  /** Who freed it although its controls failed, and why; null: nobody had to. */
+  release: z.object({ userName: z.string(), reason: z.string() }).nullable(),
   can: z.object({ repeat: z.boolean(), release: z.boolean() }),
 })
 export type RunRow = z.output<typeof RunRow>
@@ -187,8 +189,8 @@ export const controlCalls = {
     method: 'POST',
     path: 'quality/control/queryRunPage',
     access: 'runView',
-    summary: '带质控的录入批次；被锁定的在前。不含客户信息',
-    input: pageQuery({ id: 'number', state: 'number', createTime: 'time' }, ['createTime']),
+    summary: '带质控的录入批次；被锁定的在前。released 为 1 时只列失控后放行的。不含客户信息',
+    input: pageQuery({ id: 'number', state: 'number', released: 'number', createTime: 'time' }, ['createTime']),
     output: pageOf(RunRow),
   }),
   run: read({

@@ -9,12 +9,14 @@ import {
   controlsForLimits,
   controlVerdict,
   longestSeries,
+  runCommand,
   runState,
 } from '@seam/contract/lab/result/control'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { itemVisibleAtReview } from '../../../kit/list/business-scope.ts'
-import { applyFilters, paginate } from '../../../kit/list/page.ts'
+import { applyFilters, type Columns, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { oncePer } from '../../../kit/once-per.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
@@ -151,6 +153,11 @@ const controls = sql<Control[]>`(select coalesce(jsonb_agg(jsonb_build_object('i
 const projects = sql<string>`(select coalesce(string_agg(distinct project.project_name, '、'), '')
   from control_reading reading join project on project.id = reading.project_id where reading.run_id = analysis_run.id)`
 
+const releases = sql`run_event where run_event.run_id = analysis_run.id and command = ${sql.lit(runCommand.release)}`
+const release = sql<{ userName: string; reason: string } | null>`(select jsonb_build_object('userName', user_name,
+  'reason', reason) from ${releases} order by id desc limit 1)`
+const isReleased = sql<SqlBool>`exists (select from ${releases})`
+
 const runs = oncePer((db: Db) =>
   db
     .selectFrom('analysisRun')
@@ -162,10 +169,16 @@ const runs = oncePer((db: Db) =>
       'analysisRun.createTime',
       projects.as('projects'),
       controls.as('controls'),
+      release.as('release'),
     ]),
 )
 
-const runColumns = { id: 'analysisRun.id', state: 'analysisRun.state', createTime: 'analysisRun.createTime' } as const
+const runColumns: Columns<Tables, 'analysisRun'> = {
+  id: 'analysisRun.id',
+  state: 'analysisRun.state',
+  createTime: 'analysisRun.createTime',
+  released: (eb, { value: [first] }) => eb(isReleased, '=', Number(first) === 1),
+}
 
 /** Held runs first, the newest of each state first. */
 export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage>) =>

@@ -30,6 +30,20 @@ it('of a batch have the states before and after, and who caused them from where'
   expect(events).toMatchObject(steps.map(() => ({ userId: lab.analyst.id, address: '127.0.0.1' })))
 })
 
+it('of a release are in the list, which shows released batches alone where one asks for them', async () => {
+  const [open, released] = [await heldRun(), await heldRun()]
+  await expectOk(lab.desk.call(controlCalls.release, { id: released.run.id, reason: '换瓶复测合格' }))
+  const pageOf = async (value: number) => {
+    const query = [{ key: 'released', op: 'eq' as const, value: [value] }]
+    return (await expectOk(lab.desk.call(controlCalls.runPage, { query, pageSize: 100 }))).rows
+  }
+  const row = (await pageOf(1)).find(({ id }) => id === released.run.id)
+  expect(row).toMatchObject({ state: runState.clear, release: { reason: '换瓶复测合格' } })
+  const others = await pageOf(0)
+  expect(others.find(({ id }) => id === open.run.id)?.release).toBeNull()
+  expect(others.map(({ id }) => id)).not.toContain(released.run.id)
+})
+
 /** The table of events as it was before migration 560, with what the release before it wrote. */
 const older = `
   alter table run_event disable trigger run_event_kept;

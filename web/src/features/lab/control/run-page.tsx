@@ -4,18 +4,18 @@ import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
-import { dictionaryColumn } from '../../../kit/page-table/columns/dictionary-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ControlList } from './control-list.tsx'
+import { RunState } from './run-state.tsx'
 
 const RunDrawer = lazyDialog(() => import('./run-drawer.tsx').then(module => module.RunDrawer))
 const RepeatDialog = lazyDialog(() => import('./repeat-dialog.tsx').then(module => module.RepeatDialog))
 
 const columns: readonly Column<RunRow>[] = [
   { key: 'id', title: '批次', width: 90, heading: true, render: ({ id }) => `批次 ${id}` },
-  dictionaryColumn('state', '状态', runState, { width: 90 }),
+  { key: 'state', title: '状态', width: 100, render: row => <RunState {...row} /> },
   { key: 'projects', title: '项目', minWidth: 140 },
   { key: 'controls', title: '质控样', minWidth: 260, render: row => <ControlList controls={row.controls} /> },
   { key: 'items', title: '样品项目', width: 100, align: 'right', render: ({ items }) => `${items} 项` },
@@ -25,6 +25,17 @@ const columns: readonly Column<RunRow>[] = [
 
 const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...runState.options] } },
+  {
+    key: 'released',
+    label: '失控放行',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 1, label: '放行过' },
+        { value: 0, label: '没有放行' },
+      ],
+    },
+  },
   { key: 'createTime', label: '录入时间', kind: 'range' },
 ]
 
