@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseCsv } from 'hucre/csv'
-import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { type CellValue, type MergeRange, readXlsx } from 'hucre/xlsx'
 import { textOfFile } from '../text/text-of-file.ts'
 import { isSafeArchive } from './archive.ts'
 
@@ -19,6 +19,8 @@ export type SheetContent = {
   readonly rows: readonly (readonly CellValue[])[]
   /** By `row,column`: cells without a value of their own. */
   readonly unreadable: ReadonlyMap<string, 'formula' | 'error'>
+  /** Cells merged into one: its value is that of the first. */
+  readonly merges: readonly MergeRange[]
 }
 
 /** More columns than any template has; further cells are ignored. */
@@ -36,6 +38,7 @@ const readCsv = (content: Uint8Array, rows: number): SheetContent | undefined =>
       line.map(cell => (typeof cell === 'string' ? cell.trim().replace(quotedAsText, '$1') : cell)),
     ),
     unreadable: new Map(),
+    merges: [],
   }
 }
 
@@ -52,7 +55,7 @@ const read = async ({ content, unpacked, rows, csv = false }: WorkbookTask): Pro
   for (const [place, cell] of sheet.cells ?? [])
     if (cell.formula !== undefined || cell.type === 'formula') unreadable.set(place, 'formula')
     else if (cell.type === 'error') unreadable.set(place, 'error')
-  return { rows: sheet.rows.map(row => row.slice(0, mostColumns)), unreadable }
+  return { rows: sheet.rows.map(row => row.slice(0, mostColumns)), unreadable, merges: sheet.merges ?? [] }
 }
 
 // Runs in a thread only, not where the types are imported.

@@ -49,6 +49,7 @@ export const sampleSheetRoutes = implement(sampleSheetCalls, {
         unpacked: importLimits.unpacked,
         // Blank rows between filled ones are read too.
         rows: 5 * sampleSheetLimits.rows,
+        csv: true,
       },
       services.limits.workbook,
     )

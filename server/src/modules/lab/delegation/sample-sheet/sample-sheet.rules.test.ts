@@ -2,8 +2,10 @@ import { sampleSheetLimits } from '@seam/contract/lab/result/sheet/sample-sheet'
 import { describe, expect, it } from 'vitest'
 import { sampleTable } from './sample-sheet.rules.ts'
 
-const tableOf = (rows: Parameters<typeof sampleTable>[0]['rows'], unreadable: [string, 'formula' | 'error'][] = []) =>
-  sampleTable({ rows, unreadable: new Map(unreadable) })
+type Sheet = Parameters<typeof sampleTable>[0]
+
+const tableOf = (rows: Sheet['rows'], unreadable: [string, 'formula' | 'error'][] = [], merges: Sheet['merges'] = []) =>
+  sampleTable({ rows, unreadable: new Map(unreadable), merges })
 
 describe('a table of samples', () => {
   it('has its filled rows as texts of one width', () => {
@@ -46,6 +48,31 @@ describe('a table of samples', () => {
     expect(doubtful.map(({ row, column }) => [row, column])).toEqual([
       [1, 1],
       [2, 1],
+    ])
+  })
+
+  it('has the value of a merged cell in each of its rows that is filled; a number of them is doubtful', () => {
+    const merge = (startRow: number, endRow: number, column: number, endCol = column) => ({
+      startRow,
+      endRow,
+      startCol: column,
+      endCol,
+    })
+    const { rows, doubtful } = tableOf(
+      [['送样单'], ['名称', '类型', '质量'], ['甲', '原煤', 5], ['乙', null, null], [], ['丙', '精煤', '3 kg']],
+      [],
+      [merge(0, 0, 0, 2), merge(2, 4, 1), merge(2, 3, 2), merge(5, 5, 2, 3), merge(5, 1_048_575, 1)],
+    )
+    expect(rows).toEqual([
+      ['送样单', '', ''],
+      ['名称', '类型', '质量'],
+      ['甲', '原煤', '5'],
+      ['乙', '原煤', '5'],
+      ['丙', '精煤', '3 kg'],
+    ])
+    expect(doubtful.map(({ row, column }) => [row, column])).toEqual([
+      [2, 2],
+      [3, 2],
     ])
   })
 

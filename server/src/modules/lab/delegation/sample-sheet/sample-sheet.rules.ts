@@ -7,9 +7,48 @@ type Sheet = {
   readonly rows: readonly (readonly Cell[])[]
   /** By `row,column`: cells without a value of their own. */
   readonly unreadable: ReadonlyMap<string, 'formula' | 'error'>
+  readonly merges: readonly Merge[]
 }
 
-const reasons = { formula: '单元格是公式，请核对数值', error: '单元格是错误值' } as const
+/** Cells merged into one, all inclusive. */
+type Merge = {
+  readonly startRow: number
+  readonly startCol: number
+  readonly endRow: number
+  readonly endCol: number
+}
+
+const reasons = {
+  formula: '单元格是公式，请核对数值',
+  error: '单元格是错误值',
+  merge: '合并的单元格，各行取同一个数，请核对',
+} as const
+
+/** More rows than a merge of samples has: a column merged to its end is a million rows. */
+const mostMerged = sampleSheetLimits.rows
+
+/**
+ * What a cell merged over several rows says holds for each of them: a kind or projects written once for all samples. A
+ * number may be the sum of the rows, and is doubtful.
+ */
+const withMerges = ({ rows, unreadable, merges }: Sheet) => {
+  const table = rows.map(cells => [...cells])
+  const doubts = new Map<string, keyof typeof reasons>(unreadable)
+  for (const { startRow, startCol, endRow } of merges) {
+    const value = rows[startRow]?.[startCol]
+    if (value === null || value === undefined || endRow - startRow >= mostMerged) continue
+    const isNumber = /^\s*[\d.,]+\s*\D{0,3}$/.test(String(value))
+    for (let at = startRow; at <= endRow; at++) {
+      const cells = table[at]
+      // a row without a cell of its own is no sample
+      if (cells === undefined || !cells.some(cell => textOf(cell) !== '')) continue
+      cells[startCol] = value
+      const doubt = unreadable.get(`${startRow},${startCol}`) ?? (isNumber && endRow > startRow ? 'merge' : undefined)
+      if (doubt !== undefined) doubts.set(`${at},${startCol}`, doubt)
+    }
+  }
+  return { rows: table, doubts }
+}
 
 const textOf = (cell: Cell): string => {
   if (cell === null || cell === undefined) return ''
@@ -24,7 +63,8 @@ const textOf = (cell: Cell): string => {
 }
 
 /** The filled rows of a sheet as texts of equal width, with the cells to be compared with the workbook. */
-export const sampleTable = ({ rows, unreadable }: Sheet) => {
+export const sampleTable = (sheet: Sheet) => {
+  const { rows, doubts } = withMerges(sheet)
   const filled = rows
     .map((cells, at) => ({ at, texts: cells.slice(0, sampleSheetLimits.columns).map(textOf) }))
     .filter(({ texts }) => texts.some(text => text !== ''))
@@ -34,7 +74,7 @@ export const sampleTable = ({ rows, unreadable }: Sheet) => {
     rows: read.map(({ texts }) => Array.from({ length: width }, (_, column) => texts[column] ?? '')),
     doubtful: read.flatMap(({ at }, row) =>
       Array.from({ length: width }, (_, column) => {
-        const kind = unreadable.get(`${at},${column}`)
+        const kind = doubts.get(`${at},${column}`)
         return kind === undefined ? [] : [{ row, column, reason: reasons[kind] }]
       }).flat(),
     ),

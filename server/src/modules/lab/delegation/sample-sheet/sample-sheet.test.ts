@@ -37,6 +37,19 @@ describe("a client's workbook", () => {
     })
   })
 
+  it('may be a text file, also in the encoding of Excel in China', async () => {
+    const file = { ...(await importFile([['样品名称']])), name: '送样.csv' }
+    const rows = [
+      ['样品名称', '质量'],
+      ['甲,一', '2.50'],
+    ]
+    for (const text of [
+      Buffer.from('\ufeff样品名称,质量\r\n"甲,一",2.50\r\n'),
+      Buffer.from('d1f9c6b7c3fbb3c62cd6cac1bf0d0a22bcd72cd2bb222c322e35300d0a', 'hex'),
+    ])
+      expect((await expectOk(read({ ...file, content: text }))).rows).toEqual(rows)
+  })
+
   it('is refused when it is no workbook, or empty, or from somebody who registers nothing', async () => {
     const file = await importFile([['样品名称']])
     expectRefusal(await read({ ...file, content: Buffer.from('PK nothing') }), sampleSheetFailures.unreadable)

@@ -1,9 +1,9 @@
 import { scannedCode } from '@seam/contract/lab/sample/scanned-code'
 import { useEffect } from 'react'
+import { scanKeys } from '../../../../kit/hooks/scan-keys.ts'
 import { isDialogOpen, isDisplayed } from '../../../../kit/hooks/use-hotkeys.ts'
 import { openScan } from '../scan-store.ts'
 import { keyCharacter } from './key-character.ts'
-import { scanKeys } from './scan-keys.ts'
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement
 
@@ -55,7 +55,7 @@ const screenBox = (scan: string): TextBox | undefined => {
  */
 export const useScanner = () => {
   useEffect(() => {
-    const keys = scanKeys()
+    const keys = scanKeys(text => scannedCode(text) !== undefined)
     let before: { readonly box: TextBox; readonly value: string } | undefined
     const press = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, isComposing } = event

@@ -6,6 +6,7 @@ import './keyboard-help.css'
 
 const bindingsOf = (columns: readonly PasteColumn[]): readonly KeyBinding[] => [
   ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],
+  ['扫码枪', '把瓶上的条码扫为名称；类型和项目已填时接着扫下一个样品'],
   ['Shift + Enter', '上一格'],
   ['↑ ↓', '同一列的上一行、下一行；在最后一行按 ↓ 添加样品'],
   ['Alt + ↓', '打开选项'],

@@ -12,6 +12,17 @@ export const samplesOf = (lines: Lines): Lines => {
   return filled.length > 0 ? filled : lines.slice(0, 1)
 }
 
+/** Whether its kind and projects are chosen. */
+export const hasOrder = ({ sampleKindId, groupIds, projectIds }: SampleLine): boolean =>
+  sampleKindId !== null && groupIds.length + projectIds.length > 0
+
+/** The place of another line with the name of this one. */
+export const sameNameAt = (lines: Lines, at: number): number | undefined => {
+  const name = lines[at]?.sampleName.trim()
+  const place = lines.findIndex((line, other) => other !== at && line.sampleName.trim() === name)
+  return place < 0 ? undefined : place
+}
+
 /** 2号皮带09 → 2号皮带10: increments the last number of a name; without a number, unchanged. */
 export const nextName = (name: string): string =>
   name.replace(/\d+(?=\D*$)/, digits => String(BigInt(digits) + 1n).padStart(digits.length, '0'))

@@ -1,8 +1,9 @@
 import type { Offer } from '@seam/contract/catalogue/price/offer'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../../../test/stage.tsx'
+import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { emptyRegistration } from '../registration.ts'
 import { useRegistration } from '../use-registration.ts'
 import { SampleGrid } from './sample-grid.tsx'
@@ -12,8 +13,9 @@ vi.mock('../../../../../kit/session/session.ts', () => ({
   useSession: () => ({ permissions: new Set(['delegateAdd']) }),
 }))
 
+const moisture = { id: 1, projectCode: 'MT', projectName: '全水分', symbol: '', price: '10.00', material: 'coal' }
 const offer: Offer = {
-  projects: [],
+  projects: [{ ...moisture, kind: 'measured' } as unknown as Offer['projects'][number]],
   groups: [],
   coefficients: [],
   sampleKinds: [{ id: 1, sampleKindName: '原煤' }],
@@ -32,6 +34,7 @@ const Grid = () => {
   )
 }
 beforeEach(() => {
+  vi.clearAllMocks()
   show(<Grid />)
 })
 
@@ -95,4 +98,52 @@ test('the arrow down in the last line adds a line, and Ctrl+D fills it with the 
   expect(document.activeElement).toBe(added)
   press('新样品的名称', { key: 'd', ctrlKey: true })
   await waitFor(() => expect(value('样品2的名称')).toBe('皮带10'))
+})
+
+test('marks a mass that is no number when its cell is left', () => {
+  const mass = screen.getByLabelText('样品1的质量，千克')
+  fireEvent.change(mass, { target: { value: '2,5' } })
+  expect(mass.getAttribute('aria-invalid')).toBe('false')
+  fireEvent.blur(mass)
+  expect(screen.getByRole('alert').textContent).toBe('没有认出“2,5”')
+  fireEvent.change(mass, { target: { value: '2.5' } })
+  fireEvent.blur(mass)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+let time = 1e9
+const pressAfter = (gap: number, element: HTMLElement, key: string) => {
+  const event = createEvent.keyDown(element, { key })
+  time += gap
+  Object.defineProperty(event, 'timeStamp', { value: time })
+  fireEvent(element, event)
+}
+const typeWith = (gap: number, text: string) => {
+  const cell = document.activeElement as HTMLInputElement
+  for (const character of text) {
+    pressAfter(gap, cell, character)
+    fireEvent.change(cell, { target: { value: `${cell.value}${character}` } })
+  }
+  pressAfter(gap, cell, 'Enter')
+}
+const focusedLabel = () => document.activeElement?.getAttribute('aria-label')
+
+test('a scanner names one sample after the other, once kind and projects are there', async () => {
+  screen.getByLabelText('样品1的名称').focus()
+  typeWith(5, 'KC-0001')
+  expect(focusedLabel()).toBe('样品1的样品类型')
+  paste('样品1的名称', 'KC-0001\t原煤\t\t\t全水分')
+  await confirm()
+  screen.getByLabelText('样品1的名称').focus()
+  fireEvent.click(screen.getByRole('button', { name: /添加样品/ }))
+  for (const code of ['KC-0002', 'KC-0003']) {
+    expect(focusedLabel()).toBe('新样品的名称')
+    typeWith(5, code)
+  }
+  expect([value('样品2的名称'), value('样品3的名称'), value('样品3的样品类型')]).toEqual(['KC-0002', 'KC-0003', '原煤'])
+  expect(toast.warning).not.toHaveBeenCalled()
+  typeWith(5, 'KC-0002')
+  expect(toast.warning).toHaveBeenCalledExactlyOnceWith('与样品2同名，请确认没有重复扫描', 6000)
+  typeWith(200, 'KC-0005')
+  expect(focusedLabel()).toBe('样品5的样品类型')
 })

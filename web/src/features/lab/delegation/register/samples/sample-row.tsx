@@ -7,7 +7,7 @@ import type { OrderList } from '../../order/orderable.ts'
 import { type Faults, messagesAt } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
-import { kilogramsOf } from './kilograms.ts'
+import { isMass, kilogramsOf } from './kilograms.ts'
 import { SampleActions } from './sample-actions.tsx'
 import { SampleMore } from './sample-more.tsx'
 import type { SampleGridActions } from './use-sample-grid.ts'
@@ -89,6 +89,7 @@ export const SampleRow = memo((props: Props) => {
             onBlur={() => {
               const kilograms = kilogramsOf(line.mass)
               if (kilograms !== line.mass) actions.change(key, { mass: kilograms })
+              if (!isMass(kilograms)) actions.change(key, { unread: { ...line.unread, mass: line.mass } })
             }}
           />
         </td>

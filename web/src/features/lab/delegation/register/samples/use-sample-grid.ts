@@ -2,13 +2,14 @@ import { delegationLimits } from '@seam/contract/lab/delegation/delegation.draft
 import type { OcrCell } from '@seam/contract/lab/result/ocr'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
+import { scanKeys } from '../../../../../kit/hooks/scan-keys.ts'
 import type { OrderList } from '../../order/orderable.ts'
 import { clearFaults } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import { newKey, type RegistrationState } from '../use-registration.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { type Cell, gridMove, lineCommand } from './grid-keys.ts'
-import { copyFromAbove, isIdle, nextLine, removeLine } from './lines.ts'
+import { copyFromAbove, hasOrder, isIdle, nextLine, removeLine, sameNameAt } from './lines.ts'
 import { isTable, tableOf } from './paste/clipboard.ts'
 import {
   type DoubtfulCell,
@@ -59,6 +60,9 @@ const isSameLines = (a: Lines, b: Lines) => a.length === b.length && a.every((li
 const most = delegationLimits.samples
 const full = `样品最多${most}个`
 
+/** A person seldom types so many characters within the time of a scanner. */
+const shortestScan = 4
+
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
 
@@ -97,9 +101,26 @@ export const useSampleGrid = (input: Options) => {
     const leaves = ({ row, column }: Cell, line: SampleLine | undefined) =>
       row > 0 && column === 0 && row === lines().length - 1 && line !== undefined && isIdle(line)
 
+    const scanner = scanKeys(text => text.length >= shortestScan)
+    const scanOf = ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+      scanner.press({ key, time: timeStamp, withCommand: ctrlKey || metaKey || altKey })
+
+    /** The code of a bottle as its name: where kind and projects are there already, the next scan is the next sample. */
+    const takeScan = (row: number) => {
+      const same = sameNameAt(lines(), row)
+      if (same !== undefined) toast.warning(`与样品${same + 1}同名，请确认没有重复扫描`, 6000)
+      if (row + 1 === lines().length) add()
+      else focusCell(now().root.current, { row: row + 1, column: 0 })
+    }
+
     const press = (event: KeyboardEvent, cell: Cell) => {
       if (event.nativeEvent.isComposing) return
       const line = lines()[cell.row]
+      const scan = scanOf(event)
+      if (scan !== undefined && cell.column === 0 && line?.sampleName.trim() === scan.trim() && hasOrder(line)) {
+        event.preventDefault()
+        return takeScan(cell.row)
+      }
       if (isUndo(event) && undoPaste()) return event.preventDefault()
       const command = lineCommand(event)
       const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey

@@ -77,7 +77,7 @@ export const SampleImportButtons = ({ reading, take, openPicture }: SampleImport
         hidden
         type="file"
         aria-label="选择样品表"
-        accept=".xlsx"
+        accept=".xlsx,.csv"
         onChange={event => {
           take(event.target.files?.[0])
           event.target.value = ''

@@ -1,5 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bodyOf, server, show } from '../../../../../../../test/stage.tsx'
@@ -38,16 +39,17 @@ const Form = ({ filled }: { filled: number }) => {
     </>
   )
 }
-beforeEach(() => {
+const last = { id: 7, delegateCode: 'WT20261127-0001' }
+const answerWith = (rows: readonly unknown[], delegation: unknown = twoSamples) =>
   server.mockImplementation(async url =>
     Response.json({
       code: 0,
       message: '',
-      data: String(url).includes('queryPage')
-        ? { rows: [{ id: 7, delegateCode: 'WT20261127-0001' }], totalRecords: 1 }
-        : twoSamples,
+      data: String(url).includes('queryPage') ? { rows, totalRecords: rows.length } : delegation,
     }),
   )
+beforeEach(() => {
+  answerWith([last])
 })
 const copy = () => fireEvent.click(screen.getByRole('button', { name: '复制上次委托' }))
 const names = () => screen.getByRole('status').textContent
@@ -75,4 +77,19 @@ test.each([
   )
   expect(toast.success).toHaveBeenCalledTimes(filled < 50 ? 1 : 0)
   expect(names()?.endsWith(end)).toBe(true)
+})
+
+test.each([
+  ['该客户没有可复制的委托单（已作废的不复制）', [], twoSamples],
+  [
+    'WT20261127-0001 的样品都已拒收或取消，没有可复制的',
+    [last],
+    { ...twoSamples, samples: [{ ...sample, state: sampleState.rejected }] },
+  ],
+])('says when there is nothing to copy: %s', async (message, rows, delegation) => {
+  answerWith(rows, delegation)
+  show(<Form filled={1} />)
+  copy()
+  await waitFor(() => expect(toast.info).toHaveBeenCalledWith(message))
+  expect(names()).toBe('样0')
 })

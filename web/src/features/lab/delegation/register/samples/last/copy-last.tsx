@@ -28,7 +28,7 @@ export const CopyLast = ({ state, offer }: Props) => {
     ]
     const { rows } = await send(delegationCalls.page, { pageNo: 1, pageSize: 1, query })
     const [last] = rows
-    if (last === undefined) return toast.info('该客户还没有委托单')
+    if (last === undefined) return toast.info('该客户没有可复制的委托单（已作废的不复制）')
     const copied = copiedLines(await send(delegationCalls.get, { id: last.id }), offer, newKey)
     if (latest.current.form.client?.id !== clientId) return
     const filled = latest.current.form.lines.filter(line => !isIdle(line))
@@ -37,7 +37,7 @@ export const CopyLast = ({ state, offer }: Props) => {
     if (added.length > 0) {
       latest.current.changeLines(() => [...filled, ...added])
       toast.success(`已复制 ${last.delegateCode} 的 ${added.length} 个样品，请核对后填写质量`)
-    }
+    } else if (leftOut === 0) toast.info(`${last.delegateCode} 的样品都已拒收或取消，没有可复制的`)
     if (leftOut > 0) toast.warning(`样品最多${delegationLimits.samples}个，还有 ${leftOut} 个没有复制`, 6000)
     if (copied.missing.length > 0) toast.warning(`不再提供，未复制：${copied.missing.join('、')}`, 6000)
   }

@@ -1,9 +1,8 @@
-import { mass } from '@seam/contract/lab/delegation/delegation.draft'
 import { findByName } from '../../../../../../kit/search/find.ts'
 import type { OrderList } from '../../../order/orderable.ts'
 import type { SampleLine } from '../../registration.ts'
 import type { ChoiceColumn } from '../columns.ts'
-import { kilogramsOf } from '../kilograms.ts'
+import { isMass, kilogramsOf } from '../kilograms.ts'
 import { changedLine, nextLine } from '../lines.ts'
 import { readOrder } from './read-order.ts'
 
@@ -167,7 +166,7 @@ export const readPastedRow = (
     if (field === 'sampleName' || field === 'remarks') return { [field]: text }
     if (field === 'mass') {
       const kilograms = kilogramsOf(text)
-      if (kilograms !== '' && !mass.safeParse(kilograms).success) unknown.set(field, text)
+      if (!isMass(kilograms)) unknown.set(field, text)
       return { mass: kilograms }
     }
     if (field === 'order') {

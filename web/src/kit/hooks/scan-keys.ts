@@ -1,5 +1,3 @@
-import { scannedCode } from '@seam/contract/lab/sample/scanned-code'
-
 /** Milliseconds between two keys of a scanner; people take longer. */
 const longestGap = 50
 
@@ -7,9 +5,9 @@ type Key = { readonly key: string; readonly time: number; readonly withCommand: 
 
 /**
  * Collects the keys of a scanner, which types a code faster than people do and ends with Enter. `press` returns the code
- * that ends with this key; `begins` is true for the first of a series of keys.
+ * that ends with this key, if it `isCode`; `begins` is true for the first of a series of keys.
  */
-export const scanKeys = () => {
+export const scanKeys = (isCode: (text: string) => boolean) => {
   let text = ''
   let last = Number.NEGATIVE_INFINITY
   const isNext = (time: number) => time - last <= longestGap
@@ -27,7 +25,7 @@ export const scanKeys = () => {
       const scan = text
       text = ''
       const isEnd = key === 'Enter' || key === 'NumpadEnter'
-      return isEnd && continues && scannedCode(scan) !== undefined ? scan : undefined
+      return isEnd && continues && isCode(scan) ? scan : undefined
     },
   }
 }
