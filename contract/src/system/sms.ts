@@ -19,7 +19,7 @@ export const smsState = dictionary('smsState', '短信状态', {
   waiting: [1, '发送中', 'blue'],
   sent: [2, '已发送', 'green'],
   failed: [3, '发送失败', 'red'],
-  /** Nobody could have used it: a sign-in code for a number without an account. */
+  /** Nobody could have used it: a sign-in code for a number without an account, a request for what was paid meanwhile. */
   withheld: [4, '未发送', 'gray'],
 })
 export type SmsState = ValueOf<typeof smsState>

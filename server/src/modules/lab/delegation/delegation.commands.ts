@@ -17,9 +17,11 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../kit/transition/transition.ts'
 import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
-import { endNoticesOf } from '../../system/notice/notice.commands.ts'
+import { endNotices } from '../../system/notice/notice.commands.ts'
+import { withholdEventMessages } from '../../system/sms/sms.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { notifyAnalystsOfUrgent, urgentNotices } from '../sample/urgent-notice.commands.ts'
+import { messageEvent } from './client-message.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import {
   countDelegationsWhere,
@@ -44,11 +46,29 @@ export const delegationLifecycle = defineLifecycle({
   events: { table: 'delegationEvent', rowId: 'delegationId' },
   lock: lockDelegations,
   effects: {
-    startSamples: (tx, delegations, actor) => startSamples(tx, idsOf(delegations), actor),
+    startSamples: async (tx, delegations, actor) => {
+      const ids = idsOf(delegations)
+      await startSamples(tx, ids, actor)
+      await withholdEventMessages(
+        tx,
+        ids.map(id => messageEvent(id, 'pay')),
+      )
+    },
     cancelItems: (tx, delegations, actor) => cancelItemsOf(tx, idsOf(delegations), actor),
     recogniseRevenue: (tx, delegations, actor) => recogniseRevenue(tx, delegations, actor),
     reverseRevenue: (tx, delegations, actor) => reverseRevenue(tx, delegations, actor),
-    endNotices: endNoticesOf(id => [overdueNotice(id), ...urgentNotices(id)]),
+    endNotices: async (tx, delegations) => {
+      const ids = idsOf(delegations)
+      await endNotices(
+        tx,
+        ids.flatMap(id => [overdueNotice(id), ...urgentNotices(id)]),
+      )
+      const subjects = ['pay', 'delay', 'escalated'] as const
+      await withholdEventMessages(
+        tx,
+        ids.flatMap(id => subjects.map(subject => messageEvent(id, subject))),
+      )
+    },
   },
 })
 

@@ -16,7 +16,7 @@ import { cancelFeeLines } from '../../client/ledger/fee-line.commands.ts'
 import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
-import { notifyDelegationClient } from './client-message.commands.ts'
+import { messageEvent, notifyDelegationClient } from './client-message.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
 import { dueOf } from './delegation.rules.ts'
 import type { LockedDelegation } from './facts.rows.ts'
@@ -70,10 +70,9 @@ const notifyOfReceipt = (
 ): Promise<void> => {
   const { id, delegateCode: code, promisedAmount, promisedUnit, state } = delegation
   const promise = promisedAmount === null ? '完成后通知' : promiseText(promisedAmount, promisedUnit)
-  const event = (name: string) => `delegation:${id}:${name}`
   return notifyDelegationClient(db, services, id, [
     {
-      event: event('received'),
+      event: messageEvent(id, 'received'),
       kind: smsKind.clientReceived,
       variables: { code, count: String(received), promise },
     },
@@ -81,7 +80,7 @@ const notifyOfReceipt = (
       ? []
       : [
           {
-            event: event('rejected'),
+            event: messageEvent(id, 'rejected'),
             kind: smsKind.clientRejected,
             variables: { code, count: String(rejected) },
           },
@@ -89,7 +88,7 @@ const notifyOfReceipt = (
     ...(state === delegationState.accepted
       ? [
           {
-            event: event('pay'),
+            event: messageEvent(id, 'pay'),
             kind: smsKind.clientPay,
             variables: { code, amount: fromFen(dueOf(delegation)) },
           },

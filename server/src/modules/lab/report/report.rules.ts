@@ -100,7 +100,7 @@ const endVoidRequest = {
 } as const
 
 /** Nobody waits for its release any more. */
-type ReportEffect = 'endReleasableNotices'
+type ReportEffect = 'endReleasableNotices' | 'withholdReadyMessages'
 
 /** The lifecycle of a report. */
 export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts, ReportEffect> = {
@@ -149,9 +149,9 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
       permission: 'reportVoid',
       guards: [voidIsRequested, callerIsNotVoidRequester],
       to: voided,
-      effects: ['endReleasableNotices'],
+      effects: ['endReleasableNotices', 'withholdReadyMessages'],
     },
-    supersede: { from: [issued, released], to: superseded, effects: ['endReleasableNotices'] },
+    supersede: { from: [issued, released], to: superseded, effects: ['endReleasableNotices', 'withholdReadyMessages'] },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的报告不能进行此操作`),
 }

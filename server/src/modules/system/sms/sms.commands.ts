@@ -39,6 +39,11 @@ export const sendEventMessage = async (
   return claimed
 }
 
+/** Withholds messages about events that are over, such as a request for what is paid now: at night they wait for the morning. */
+export const withholdEventMessages = async (tx: Tx, events: readonly string[]): Promise<void> => {
+  if (events.length > 0) await rows.withholdMessages(tx, events, '发送前事项已办结或变更，没有再发')
+}
+
 /** An automatic message to clients. */
 export type ClientEvent = Omit<EventMessage, 'kind' | 'mobiles'> & { readonly kind: ClientMessage }
 

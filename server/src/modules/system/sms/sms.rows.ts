@@ -51,6 +51,18 @@ export const updateMessageClaim = async (tx: Tx, event: string, mobile: string, 
     .execute()
 }
 
+/** Messages about these events that are not sent yet are not sent any more. */
+export const withholdMessages = async (tx: Tx, events: readonly string[], failure: string): Promise<void> => {
+  await tx
+    .updateTable('smsMessage')
+    .from('eventMessage')
+    .set({ state: smsState.withheld, failure, sealed: null, doneTime: sql<string>`now()` })
+    .whereRef('eventMessage.messageId', '=', 'smsMessage.id')
+    .where('eventMessage.event', '=', sql<string>`any(${events}::text[])`)
+    .where('smsMessage.state', '=', smsState.waiting)
+    .execute()
+}
+
 export const selectClientMessages = async (db: Db): Promise<ClientMessage[]> =>
   (await db.selectFrom('clientMessageSetting').select('smsKind').orderBy('smsKind').execute()).map(
     ({ smsKind: kind }) => kind,

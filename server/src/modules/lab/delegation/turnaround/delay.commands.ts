@@ -6,9 +6,9 @@ import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../../kit/transition/transition.ts'
 import { findEntryName } from '../../../system/dictionary/dictionary.rows.ts'
-import { sendEventMessage } from '../../../system/sms/sms.commands.ts'
+import { sendEventMessage, withholdEventMessages } from '../../../system/sms/sms.commands.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
-import { selectMobiles } from '../client-message.commands.ts'
+import { messageEvent, selectMobiles } from '../client-message.commands.ts'
 import { delegationLifecycle, requireDelegationInScope } from '../delegation.commands.ts'
 
 type Calls = typeof delegationCalls
@@ -26,6 +26,7 @@ export const explainDelay = async (context: WriteContext<Calls['explainDelay']>)
     reason,
     set: { delayReason, delayRemarks },
   })
+  await withholdEventMessages(db, [messageEvent(delegation.id, 'escalated')])
   logOperation(`填写委托单【${delegation.delegateCode}】的逾期原因：${reason}`)
   return null
 }
@@ -42,7 +43,7 @@ export const informClient = async (context: WriteContext<Calls['informClient']>)
     db,
     services,
     {
-      event: `delegation:${delegation.id}:delay`,
+      event: messageEvent(delegation.id, 'delay'),
       kind: smsKind.clientDelay,
       mobiles,
       variables: { code: delegation.delegateCode, time: expected },

@@ -6,6 +6,7 @@ import { job } from '../../../../kit/jobs/job.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { notifyAll, selectHolderMobiles } from '../../../system/notice/notice.commands.ts'
 import { sendEventMessage } from '../../../system/sms/sms.commands.ts'
+import { messageEvent } from '../client-message.commands.ts'
 import { overdueNotice } from '../delegation.commands.ts'
 import { type LateDelegation, markNewlyEscalated, markNewlyOverdue } from './turnaround.rows.ts'
 
@@ -49,7 +50,7 @@ export const escalateOverdue = (services: Reporter): Promise<number> =>
     const mobiles = await selectHolderMobiles(tx, managers, noticeKind.overdue)
     for (const { id, delegateCode, dueTime } of late)
       await sendEventMessage(tx, services, {
-        event: `delegation:${id}:escalated`,
+        event: messageEvent(id, 'escalated'),
         kind: smsKind.overdue,
         mobiles,
         variables: { code: delegateCode, time: dueTime },

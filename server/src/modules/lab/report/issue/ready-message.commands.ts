@@ -3,12 +3,14 @@ import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../../db/database.ts'
 import { endNoticesOf, notifyAll } from '../../../system/notice/notice.commands.ts'
-import type { Sender } from '../../../system/sms/sms.commands.ts'
+import { type Sender, withholdEventMessages } from '../../../system/sms/sms.commands.ts'
 import { notifyDelegationClient } from '../../delegation/client-message.commands.ts'
 import { isCovered, type PaidAmounts } from '../../delegation/delegation.rules.ts'
 import { selectReleasableReports } from '../report.rows.ts'
 
 type ReadyReport = { readonly id: number; readonly delegationId: number; readonly delegateCode: string }
+
+const readyEvent = (id: number) => `report:${id}:ready`
 
 /**
  * Notifies the client that a report is ready: once, when it is issued and paid for, or when it is released before that.
@@ -21,11 +23,18 @@ export const notifyReportReady = (
 ): Promise<void> =>
   notifyDelegationClient(tx, services, delegationId, [
     {
-      event: `report:${id}:ready`,
+      event: readyEvent(id),
       kind: smsKind.clientReport,
       variables: { code: delegateCode, report: reportCode },
     },
   ])
+
+/** A report that is not valid any more: its client is not told of it, if they were not yet. */
+export const withholdReadyMessages = (tx: Tx, reports: readonly { readonly id: number }[]): Promise<void> =>
+  withholdEventMessages(
+    tx,
+    reports.map(({ id }) => readyEvent(id)),
+  )
 
 const releasable = (id: number) => ({ kind: noticeKind.releasable, subject: `report:${id}` })
 
