@@ -1,10 +1,10 @@
-import { reportFailures } from '@seam/contract/lab/report/report'
+import { reportFailures, reportState } from '@seam/contract/lab/report/report'
 import { reportBatchKind, reportBatchState } from '@seam/contract/lab/report/report-batch'
 import { inTransaction } from '../../../../db/database.ts'
 import { type Caller, callerOf } from '../../../../kit/caller.ts'
 import { job } from '../../../../kit/jobs/job.ts'
 import { writeOperation } from '../../../../kit/log.ts'
-import { checkVersion, Refusal, refuseForReasons } from '../../../../kit/refusal.ts'
+import { checkVersion, Refusal, refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { requirePermission } from '../../../../kit/require-permission.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
@@ -26,6 +26,11 @@ const issueOne = (services: Services, { id, address }: Batch, { reportId, versio
   inTransaction(services.db, async tx => {
     if (!(await rows.lockWaitingRow(tx, id, reportId))) return false
     const report = await lockReportWithFacts(tx, reportId, caller)
+    // What others made of it meanwhile says more than that it changed.
+    if (report.state !== reportState.reviewed)
+      throw refuse(reportFailures.wrongState, {
+        message: `已由他人处理，现为“${reportState.label(report.state)}”，没有签发`,
+      })
     checkVersion(report, version)
     requirePermission(caller, 'reportApprove')
     const actor = { userId: caller.userId, userName: caller.userName, address }

@@ -1,4 +1,5 @@
 import { FileZipOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@seam/contract/kit/call'
 import { reportState } from '@seam/contract/lab/report/report'
 import { reportBatchCalls, reportBatchKind, reportBatchState } from '@seam/contract/lab/report/report-batch'
 import { Button, Progress } from 'antd'
@@ -8,6 +9,14 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import './batch-drawer.css'
+
+type Row = OutputOf<typeof reportBatchCalls.get>['rows'][number]
+
+/** Of a hundred reports, those that somebody has to look at. */
+const refusedFirst = (rows: readonly Row[]): readonly Row[] => {
+  const isRefused = ({ state }: Row) => state === reportBatchState.refused
+  return [...rows.filter(isRefused), ...rows.filter(row => !isRefused(row))]
+}
 
 /** The progress of a batch, the outcome of each report, and the archive. */
 export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -45,7 +54,7 @@ export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
+            {refusedFirst(rows).map(row => (
               <tr key={row.reportId}>
                 <td>{row.reportCode ?? row.delegateCode}</td>
                 <td>
