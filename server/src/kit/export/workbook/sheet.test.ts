@@ -72,6 +72,19 @@ describe('sheet', () => {
     expect(rows[3]).toEqual([7, -0.05, new Date('1900-03-01T12:00:00Z'), new Date('1900-03-01T00:00:00Z')])
   })
 
+  it('shows the decimals of a number as they were printed', async () => {
+    const numbers = ['8', '8.0', '9.80', '0.000', '1.2345', 12.5]
+    const column: Column<Row> = { title: '数', value: row => row['n'], kind: 'number' }
+    const { bytes, rows } = await written(
+      [column],
+      numbers.map(n => ({ n })),
+    )
+    expect(rows.slice(1).map(([value]) => value)).toEqual(numbers.map(Number))
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    const formats = numbers.map((_, at) => sheets[0]?.cells?.get(`${at + 1},0`)?.style?.numFmt)
+    expect(formats).toEqual([undefined, '0.0', '0.00', '0.000', undefined, '0.0'])
+  })
+
   it('names columns beyond Z', async () => {
     const columns = Array.from({ length: 30 }, (_, at) => text(`列${at}`))
     const { rows } = await written(columns, [Object.fromEntries(columns.map(({ title }, at) => [title, at]))])
