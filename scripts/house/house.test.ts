@@ -187,6 +187,12 @@ test.each([
   expect(one(wordRule, 'web/src/a.ts', "const any = 'console.log'")).toEqual([])
 })
 
+test('a clear button has its Chinese name', () => {
+  const says = (attribute: string) => one(wordRule, 'web/src/a.tsx', `export const a = <b ${attribute} />`).join()
+  expect(says('allowClear')).toContain('allowClear={clearable}')
+  expect(says('allowClear={clearable}')).toEqual('')
+})
+
 test('a test names a failure instead of its code', () => {
   const says = (path: string, code: string) =>
     one(wordRule, path, `expect(answer).toMatchObject({ code: ${code} })`).join()

@@ -1,5 +1,6 @@
 import { type State, state } from '@seam/contract/kit/dictionary'
 import { useRead } from '../api/use-call.ts'
+import { clearable } from '../form/clearable.tsx'
 import type { PagedCall } from '../page-table/state/use-page.ts'
 import { type CurrentEntries, IdSelect, stoppedName } from './id-select.tsx'
 
@@ -33,7 +34,7 @@ export const EntryPicker = <R extends { id: number; state: State; sort: number }
       {...rest}
       value={value}
       options={options}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
       onChange={next => onChange?.(next ?? null)}
     />

@@ -2,6 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/use-call.ts'
+import { clearable } from '../form/clearable.tsx'
 import { useDebounced } from '../hooks/use-debounced.ts'
 import type { PagedCall } from '../page-table/state/use-page.ts'
 
@@ -53,7 +54,7 @@ export const RemotePicker = <R extends { id: number }>(props: Props<R>) => {
         onChange?.(next ?? undefined, row)
       }}
       loading={isFetching}
-      allowClear
+      allowClear={clearable}
       notFoundContent={isFetching ? '拼命加载中' : keyword === '' ? '暂无数据' : `没有“${keyword}”，请换一个词`}
       placeholder="请输入关键字查找"
       {...rest}

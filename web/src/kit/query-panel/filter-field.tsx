@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
 import { lazy, Suspense } from 'react'
+import { clearable } from '../form/clearable.tsx'
 import type { Condition, ConditionKind, ControlProps } from './condition.ts'
 import { useOptions } from './use-options.ts'
 
@@ -16,7 +17,7 @@ const TextFilter = ({ id, value, onChange }: Props) => (
     value={typeof value === 'string' ? value : ''}
     onChange={event => onChange(event.target.value)}
     maxLength={200}
-    allowClear
+    allowClear={clearable}
     autoComplete="off"
   />
 )
@@ -30,7 +31,7 @@ const SelectFilter = ({ condition, id, value, onChange }: Props) => {
       onChange={next => onChange(next)}
       options={[...options]}
       loading={loading}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
       {...(condition.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
       placeholder="全部"

@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd'
+import { clearable } from '../form/clearable.tsx'
 import type { Condition, ControlProps } from './condition.ts'
 import { useOptions } from './use-options.ts'
 
@@ -11,7 +12,7 @@ export const TreeFilter = ({ condition, id, value, onChange }: ControlProps & { 
       onChange={next => onChange(next)}
       treeData={[...options]}
       loading={loading}
-      allowClear
+      allowClear={clearable}
       showSearch={{ treeNodeFilterProp: 'label' }}
       treeDefaultExpandAll
       popupMatchSelectWidth={false}

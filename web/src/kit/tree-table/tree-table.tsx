@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { clearable } from '../form/clearable.tsx'
 import { type Column, cellOf } from '../page-table/columns/column.ts'
 import type { RowAction } from '../page-table/rows/row-actions.tsx'
 import { WholeTable } from '../page-table/whole-table.tsx'
@@ -124,7 +125,7 @@ export const TreeTable = <R extends Branch<R>, K extends string>(props: TreeTabl
           <Input
             className="tree-table-search"
             type="search"
-            allowClear
+            allowClear={clearable}
             aria-label={searchLabel}
             placeholder={searchLabel}
             value={typed}

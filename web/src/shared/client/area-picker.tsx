@@ -2,6 +2,7 @@ import { areaCalls } from '@seam/contract/client/area'
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
+import { clearable } from '../../kit/form/clearable.tsx'
 
 type Props = { id?: string; value?: string | null; onChange?: (code: string | undefined) => void }
 
@@ -16,6 +17,7 @@ export const AreaPicker = ({ id, value, onChange }: Props) => {
   const options = useMemo(() => data ?? [], [data])
   return (
     <Cascader
+      allowClear={clearable}
       {...(id === undefined ? {} : { id })}
       // until the tree is loaded, the picker would show the code
       {...(value && !isPending ? { value: pathOf(value) } : {})}

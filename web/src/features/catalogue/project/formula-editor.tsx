@@ -6,6 +6,7 @@ import {
   formulaSlot,
   slotsOf,
 } from '@seam/contract/catalogue/project/formula'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
@@ -40,7 +41,7 @@ export const FormulaEditor = ({ value = [], onChange, formula, except }: Props) 
           </span>
           <IdSelect<number | null>
             aria-label={formulaSlot.label(slot)}
-            allowClear
+            allowClear={clearable}
             options={offered}
             value={value.find(one => one.slot === slot)?.projectId ?? null}
             showSearch={{ optionFilterProp: 'search' }}

@@ -2,6 +2,7 @@ import { basis } from '@seam/contract/catalogue/project/basis'
 import { type Formula, formula } from '@seam/contract/catalogue/project/formula'
 import { material, projectKind } from '@seam/contract/catalogue/project/project'
 import { AutoComplete, Form, Radio, Select, Switch } from 'antd'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
@@ -64,7 +65,7 @@ export const ProjectFields = ({ used, id }: Props) => {
         <AutoComplete options={unitChoices} disabled={used} placeholder="如 %，无单位可不填" />
       </Field>
       <Field name="basis" label="基准" hint={fixed}>
-        <Select options={[...basis.options]} disabled={used} allowClear placeholder="无" />
+        <Select options={[...basis.options]} disabled={used} allowClear={clearable} placeholder="无" />
       </Field>
       <Field name="roundingInterval" label="修约间隔" hint="报出值的最小间隔（GB/T 8170）">
         <AutoComplete options={stepChoices} placeholder="如 0.01" />

@@ -1,3 +1,4 @@
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { IdSelect } from '../../../kit/picker/id-select.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
@@ -11,7 +12,7 @@ export const StandardPicker = (props: {
   return (
     <IdSelect<number | null>
       {...props}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="请选择标准"
       options={standards?.map(({ id, standardName, title, withdrawn }) => ({

@@ -3,6 +3,7 @@ import { gradeCalls } from '@seam/contract/client/grade'
 import { state } from '@seam/contract/kit/dictionary'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import type { Condition, ControlProps } from '../../../kit/query-panel/condition.ts'
 import { SalesmanPicker } from '../../../shared/catalogue/salesman-picker.tsx'
 
@@ -16,7 +17,7 @@ const GradeFilter = ({ id, value, onChange }: ControlProps) => {
       onChange={next => onChange(next)}
       options={(data ?? []).map(grade => ({ value: grade.id, label: grade.gradeName }))}
       loading={isPending}
-      allowClear
+      allowClear={clearable}
       placeholder="全部"
     />
   )

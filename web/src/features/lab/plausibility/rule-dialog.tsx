@@ -11,6 +11,7 @@ import { Form, Radio, Select, Switch } from 'antd'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { GuessEditor } from './guess-editor.tsx'
@@ -61,7 +62,7 @@ const UnitField = ({ quantities }: { quantities: Quantities }) => {
   }, [form, isOther])
   return isHeat ? (
     <Field name="unit" label="上下限的单位" hint="项目以其他单位报出时自动换算；不选则按第一个项目的单位">
-      <Select allowClear placeholder={units[0]} options={[...heatUnit.options]} />
+      <Select allowClear={clearable} placeholder={units[0]} options={[...heatUnit.options]} />
     </Field>
   ) : null
 }
@@ -76,7 +77,7 @@ const Fields = () => {
         <Radio.Group optionType="button" options={[...plausibilityLevel.options]} />
       </Field>
       <Field name="relation" label="关系" hint="不选则对下面项目之和检查" wide>
-        <Select allowClear placeholder="项目之和" options={[...plausibilityRelation.options]} />
+        <Select allowClear={clearable} placeholder="项目之和" options={[...plausibilityRelation.options]} />
       </Field>
       {!relation && (
         <Field name="terms" label="项目" hint="一个项目，或几个项目相加减" wide>

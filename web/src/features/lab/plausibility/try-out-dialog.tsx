@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { send } from '../../../kit/api/send.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import './plausibility.css'
 
 type Line = { readonly code: string; readonly value: string }
@@ -61,7 +62,7 @@ export const TryOutDialog = ({ open, onClose }: Props) => {
     >
       <div className="plausibility-lines">
         <Select
-          allowClear
+          allowClear={clearable}
           aria-label="样品类型"
           placeholder="样品类型（可不选）"
           options={(data?.sampleKinds ?? []).map(kind => ({ value: kind.id, label: kind.sampleKindName }))}

@@ -6,6 +6,7 @@ import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { currentPlace } from '../../../kit/location/hash-location.ts'
 import { typedText, wholeCodeIn } from './scan.ts'
 
@@ -65,7 +66,7 @@ export const ScanField = ({ ref, code, onScan }: Props) => {
       ref={ref}
       size="large"
       autoFocus
-      allowClear
+      allowClear={clearable}
       prefix={<ScanOutlined />}
       placeholder="扫描或输入委托单号、末几位"
       aria-label="扫描或输入委托单号"

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../kit/draft/unsaved.tsx'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { EditFoot } from '../../../kit/form/edit-foot.tsx'
 import { find } from '../../../kit/search/find.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
@@ -53,7 +54,7 @@ export const ScopeForm = () => {
         <p className="scope-head">
           <Input
             type="search"
-            allowClear
+            allowClear={clearable}
             aria-label="搜索检测项目"
             placeholder="搜索项目、代码或标准"
             value={typed}

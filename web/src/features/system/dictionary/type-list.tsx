@@ -1,6 +1,7 @@
 import type { DictionaryType } from '@seam/contract/system/dictionary'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { find } from '../../../kit/search/find.ts'
 import './type-list.css'
@@ -47,7 +48,7 @@ export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
     <nav className="type-list" aria-label="字典">
       <Input
         type="search"
-        allowClear
+        allowClear={clearable}
         aria-label="搜索字典"
         placeholder="搜索字典、编码或条目"
         value={typed}

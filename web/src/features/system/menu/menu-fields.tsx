@@ -1,6 +1,7 @@
 import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu/menu'
 import { AutoComplete, Form, Radio, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { treeChoice } from '../../../kit/picker/tree-choice.ts'
@@ -46,7 +47,7 @@ export const MenuFields = ({ tree, self }: Props) => {
         <AutoComplete
           options={flags}
           maxLength={20}
-          allowClear
+          allowClear={clearable}
           placeholder="只能是字母"
           showSearch={{
             filterOption: (typed, option) =>

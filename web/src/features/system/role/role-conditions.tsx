@@ -2,6 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { roleCalls } from '@seam/contract/system/role'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import type { Condition, ControlProps } from '../../../kit/query-panel/condition.ts'
 
 /** One of the open roles (spec §2). */
@@ -14,7 +15,7 @@ const RoleFilter = ({ id, value, onChange }: ControlProps) => {
       onChange={next => onChange(next)}
       options={(data ?? []).map(role => ({ value: role.id, label: role.roleName }))}
       loading={isPending}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="全部"
     />

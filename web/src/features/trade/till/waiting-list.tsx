@@ -7,6 +7,7 @@ import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import './till-waiting.css'
@@ -109,7 +110,7 @@ export const WaitingList = ({ search, text, onText, selected, disabled, onToggle
         ref={search}
         size="large"
         autoFocus
-        allowClear
+        allowClear={clearable}
         disabled={disabled}
         prefix={<ScanOutlined />}
         placeholder="扫描，或输入单号后几位、客户、拼音"

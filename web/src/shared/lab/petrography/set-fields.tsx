@@ -1,6 +1,7 @@
 import { blendType } from '@seam/contract/lab/report/report'
 import type { Petrography } from '@seam/contract/lab/result/petrography'
 import { Checkbox, Input, Select } from 'antd'
+import { clearable } from '../../../kit/form/clearable.tsx'
 import { InstrumentPicker } from '../../catalogue/instrument-picker.tsx'
 import { DistributionPicture } from './distribution-picture.tsx'
 import { Labelled } from './labelled.tsx'
@@ -28,7 +29,7 @@ export const SetFields = ({ kind, form, needsReason, readOnly, onChange }: Props
     </Labelled>
     <Labelled label="改判混煤类型（不改则用计算的）">
       <Select<number>
-        allowClear
+        allowClear={clearable}
         disabled={readOnly}
         placeholder="用计算的"
         options={types}

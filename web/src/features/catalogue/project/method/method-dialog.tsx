@@ -5,6 +5,7 @@ import type { Project } from '@seam/contract/catalogue/project/project.row'
 import { hasChecks, usesMoisture, worksheetKind } from '@seam/contract/catalogue/project/worksheet'
 import { Select } from 'antd'
 import type { z } from 'zod'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { Field, TextField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../../kit/form/number-field.tsx'
@@ -66,7 +67,7 @@ const MethodFields = ({ project }: Pick<Props, 'project'>) => (
       <BandEditor symbol="R" label="再现性临界差" />
     </Field>
     <Field name="reproducibilityBasis" label="R 的基准" hint="标准按其他基准给出 R 时选择，由换算成该基准的结果判定">
-      <Select options={[...basis.options]} allowClear placeholder="同项目" />
+      <Select options={[...basis.options]} allowClear={clearable} placeholder="同项目" />
     </Field>
     {project.components.length > 0 && (
       <Field name="components" label="分项限值" wide>

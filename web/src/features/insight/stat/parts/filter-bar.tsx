@@ -7,6 +7,7 @@ import { none } from '@seam/contract/kit/list/figure-filters'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { DayBox } from '../../../../kit/time/day-box.tsx'
 import { SalesmanPicker } from '../../../../shared/catalogue/salesman-picker.tsx'
@@ -22,7 +23,7 @@ const ChoiceField = ({ filters: { valueOf, choose }, name, label, options, loadi
     aria-label={label}
     value={valueOf(name)}
     placeholder={`全部${label}`}
-    allowClear
+    allowClear={clearable}
     loading={loading}
     showSearch={{ optionFilterProp: 'label' }}
     options={options.map(({ value, label: text }) => ({ value, label: text }))}
@@ -150,7 +151,7 @@ export const FilterBar = ({ filters, onlyPeriod, withoutClient, ofDay }: BarProp
         aria-label="期间"
         value={range ?? undefined}
         placeholder="近 90 天"
-        allowClear
+        allowClear={clearable}
         options={ranges.map(({ value, label }) => ({ value, label }))}
         onChange={next => change({ range: next, startTime: undefined, endTime: undefined })}
       />

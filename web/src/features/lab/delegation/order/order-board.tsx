@@ -1,6 +1,7 @@
 import { material, projectKind } from '@seam/contract/catalogue/project/project'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { isSendKey } from '../../../../kit/form/send-key.ts'
 import { find } from '../../../../kit/search/find.ts'
 import { type Choice, coveringGroup, includesEntry, shareOf } from './choice.ts'
@@ -72,7 +73,7 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
         onChange={event => setTyped(event.target.value)}
         placeholder="代码、符号、拼音首字母或名称"
         aria-label="查找检测项目"
-        allowClear
+        allowClear={clearable}
         autoComplete="off"
       />
       <p className="key-hint">Enter 选中第一个，方向键和空格选择，Ctrl+Enter 确定</p>

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { MenuIcon } from '../../../../kit/menu/menu-icon.tsx'
 import { find } from '../../../../kit/search/find.ts'
 import { icons } from './icon-names.ts'
@@ -15,7 +16,7 @@ const Choices = ({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) => {
     <>
       <Input
         type="search"
-        allowClear
+        allowClear={clearable}
         aria-label="搜索图标"
         placeholder="搜索图标，如 用户、报表"
         value={typed}

@@ -1,6 +1,7 @@
 import type { CheckedMenu } from '@seam/contract/system/role'
 import { Button, Empty, Input } from 'antd'
 import { useState } from 'react'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { branchIds, linesOf } from '../../../../kit/tree-table/tree-lines.ts'
 import '../../../../kit/tree-table/tree-table.css'
 import { find } from '../../../../kit/search/find.ts'
@@ -42,7 +43,7 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
       <div className="authority-panel-search">
         <Input
           type="search"
-          allowClear
+          allowClear={clearable}
           aria-label="搜索菜单或按钮"
           placeholder="搜索菜单或按钮"
           value={typed}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Select } from 'antd'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { type Difference, isSame } from './difference.ts'
 import type { useReference } from './use-reference.ts'
 
@@ -21,7 +22,7 @@ export const ReferenceBar = ({ reference, against, only, onOnly, onCopy }: Props
       onChange={next => reference.choose(next ?? undefined)}
       options={reference.options}
       loading={reference.loading}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
     />
     {against && (

@@ -1,6 +1,7 @@
 import type { GrantedMenu, UserAuthority } from '@seam/contract/system/user/user'
 import { Empty, Input, Tag } from 'antd'
 import { useState } from 'react'
+import { clearable } from '../../../../kit/form/clearable.tsx'
 import { TreeCell } from '../../../../kit/tree-table/tree-cell.tsx'
 import { linesOf } from '../../../../kit/tree-table/tree-lines.ts'
 import '../../../../kit/tree-table/tree-table.css'
@@ -25,7 +26,7 @@ export const GrantedTree = ({ authority: { menus, roles } }: { authority: UserAu
     <section aria-label="有效权限">
       <Input
         type="search"
-        allowClear
+        allowClear={clearable}
         aria-label="搜索菜单、按钮或角色"
         placeholder="搜索菜单、按钮或角色"
         value={typed}

@@ -1,6 +1,7 @@
 import { urgency } from '@seam/contract/catalogue/price/cost-coefficient'
 import { itemState } from '@seam/contract/lab/sample/sample'
 import { Select } from 'antd'
+import { clearable } from '../../../../../kit/form/clearable.tsx'
 import type { Condition } from '../../../../../kit/query-panel/condition.ts'
 
 const reviewable: readonly number[] = [itemState.submitted, itemState.confirmed, itemState.published]
@@ -22,7 +23,7 @@ export const reviewConditions: readonly Condition[] = [
         options={states}
         {...(typeof value === 'number' ? { value } : {})}
         onChange={next => onChange(next ?? null)}
-        allowClear
+        allowClear={clearable}
         placeholder={itemState.label(itemState.submitted)}
       />
     ),
