@@ -82,9 +82,11 @@ export const ReportedSample = z.object({
 })
 export type ReportedSample = z.output<typeof ReportedSample>
 
-/** A report with its content. */
+/** A report with its content: of an issued one as it was issued. */
 export const Report = ReportRow.extend({
   correctionReason: z.string(),
+  /** The report that superseded this one. */
+  successorCode: z.string().nullable(),
   remarks: z.string(),
   /** Prints the coal class of each sample by GB/T 5751. */
   coalClass: z.boolean(),

@@ -69,6 +69,8 @@ describe('chemicalReport/correct', () => {
     const delegation = await addTestedDelegation(stage, lab)
     const first = await issue(people, await submitReport(people, delegation))
     const before = await readReport(first.id)
+    const issuedSamples = before.samples.map(({ results }) => ({ results }))
+    expect(JSON.stringify(issuedSamples)).not.toContain('9.90')
     const retract = async () =>
       lab.reviewer.client.call(resultCalls.retract, {
         rows: await refs(stage.db, delegation.id, 'AAD'),
@@ -81,16 +83,23 @@ describe('chemicalReport/correct', () => {
     expectRefusal(await correct(), reportFailures.correctionOpen)
     await expectOk(retract())
     expect(await readDelegationState(stage.db, delegation.id)).toBe(40)
+    expect((await readReport(first.id)).samples).toMatchObject(issuedSamples)
     const handIn = () =>
       saveReport(people, { ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
     expectRefusal(await handIn(), reportFailures.notConfirmed)
     await enterAndConfirm(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
     const second = await issue(people, await expectOk(handIn()))
     expect(second.reportCode).toBe(`${first.reportCode}-G1`)
-    expect(await readReport(first.id)).toMatchObject({ state: 60 })
+    expect(await readReport(first.id)).toMatchObject({
+      state: 60,
+      successorCode: second.reportCode,
+      samples: issuedSamples,
+    })
     expect(await readReport(second.id)).toMatchObject({
       replacesCode: first.reportCode,
       correctionReason: '灰分读数抄错',
+      successorCode: null,
+      samples: [{ results: expect.arrayContaining([expect.objectContaining({ value: '9.90' })]) }],
     })
     expect(await readDelegationState(stage.db, delegation.id)).toBe(60)
     expect((await readReport(first.id)).snapshotHash).toBe(before.snapshotHash)

@@ -1,10 +1,11 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import { type ReportCommand, reportCommand } from '@seam/contract/lab/report/report'
-import type { Report } from '@seam/contract/lab/report/report.row'
+import type { Report, ReportedSample } from '@seam/contract/lab/report/report.row'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { parseSnapshot } from './content/report.snapshot.ts'
 import { findReportWithFacts } from './report.lifecycle.ts'
 import { selectReportEvents } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
@@ -27,6 +28,13 @@ const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
   }
 }
 
+/** The samples as a report was issued with them: what has changed since is in the report that corrects it. */
+const issuedSamples = (samples: readonly ReportedSample[], snapshot: string | null): ReportedSample[] => {
+  if (snapshot === null) return [...samples]
+  const issued = new Map(parseSnapshot(snapshot).samples.map(sample => [sample.sampleCode, sample]))
+  return samples.map(sample => ({ ...sample, ...issued.get(sample.sampleCode) }))
+}
+
 export const findReportView = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
   const report = await findReportWithFacts(db, id, caller)
   const events = await selectReportEvents(db, id)
@@ -34,7 +42,7 @@ export const findReportView = async (db: Db, id: number, caller: Caller, publicU
     reasonsToWire(reasonsAgainst(reportTransitions, command, { ...report, reason }))
   return {
     ...report,
-    samples: [...report.samples],
+    samples: issuedSamples(report.samples, report.snapshot),
     snapshotHash: report.snapshotHash?.toString('hex') ?? null,
     contentHash: report.contentHash?.toString('hex') ?? null,
     checkUrl: report.checkCode === null ? null : `${publicUrl}/check/${report.checkCode}`,

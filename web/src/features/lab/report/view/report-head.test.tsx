@@ -45,3 +45,15 @@ test('previews nothing that could not be stored, and stores nothing that was not
   await waitFor(() => expect(onLook).toHaveBeenCalledOnce())
   expect(save).toHaveBeenCalledOnce()
 })
+
+test('names the report that superseded it', () => {
+  const old = {
+    ...report,
+    can: { edit: false },
+    reportCode: 'BG2026-000001',
+    successorCode: 'BG2026-000001-G1',
+  } as Report
+  const none = () => {}
+  render(<ReportHead report={old} editing={{} as Editing} onBack={none} onLook={none} onLife={none} onSend={none} />)
+  expect(screen.getByText('由 BG2026-000001-G1 替代')).toBeTruthy()
+})

@@ -32,6 +32,7 @@ export const ReportHead = ({ report, editing, onBack, onLook, onLife, onSend }: 
         <DictionaryTag dictionary={reportState} value={report.state} />
       </h2>
       {report.replacesCode && <span className="soft">更正 {report.replacesCode}</span>}
+      {report.successorCode && <span className="soft">由 {report.successorCode} 替代</span>}
       <div className="report-buttons">
         <Button icon={<FilePdfOutlined />} loading={report.can.edit && editing.busy} onClick={() => void look()}>
           {report.reportCode === null ? '预览 PDF' : '查看 PDF'}
