@@ -22,7 +22,7 @@ const tableOf = ({ labelName, unit, bars, format = numberText }: Props) => ({
   rows: bars.map(({ label, value, href }) => ({ key: label, cells: [label, format(value)], href })),
 })
 
-/** Long names above their bars, the largest first. A phone shows the first six. */
+/** Long names above their bars, the largest first: the first 16, on a phone six. */
 export const RankedBars = (props: Props) => {
   const { title, unit, bars, format = numberText } = props
   const ranked = bars.toSorted((a, b) => b.value - a.value)

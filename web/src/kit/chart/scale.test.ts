@@ -29,6 +29,9 @@ test('a phone draws six marks of one end and counts the others', () => {
   expect(fitMarks(months, true, 'last')).toEqual({ drawn: [3, 4, 5, 6, 7, 8], left: 2 })
   expect(fitMarks(months, true, 'first').drawn).toEqual([1, 2, 3, 4, 5, 6])
   expect(fitMarks(months, false, 'last')).toEqual({ drawn: months, left: 0 })
+  const projects = Array.from({ length: 46 }, (_, at) => at)
+  expect(fitMarks(projects, false, 'first')).toEqual({ drawn: projects.slice(0, 16), left: 30 })
+  expect(fitMarks(projects, false, 'last').left).toBe(0)
 })
 
 test('large values on the lines are short', () =>

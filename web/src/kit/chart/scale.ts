@@ -56,10 +56,13 @@ export const labelStep = (count: number, width: number, labelWidth: number): num
 /** Maximum number of marks on a phone. */
 const phoneMarks = 6
 
+/** Bars below each other on other screens: with its title, a ranking fits on a sheet of A4 in landscape. */
+const mostRanked = 16
+
 /** Maximum number of figures that are drawn on other screens. */
 export const mostFigures = 400
 
-/** The marks that are drawn: all up to the maximum, or on a phone those at one end; `each`: figures per mark; `onPhone`: as many fit there; `left` is the number of those only in the table. */
+/** The marks that are drawn: all up to the maximum, of a ranking (`first`) the foremost, or on a phone those at one end; `each`: figures per mark; `onPhone`: as many fit there; `left` is the number of those only in the table. */
 export const fitMarks = <M>(
   marks: readonly M[],
   narrow: boolean,
@@ -67,7 +70,8 @@ export const fitMarks = <M>(
   each = 1,
   onPhone = phoneMarks,
 ) => {
-  const most = narrow ? onPhone : Math.floor(mostFigures / Math.max(1, each))
+  const mostMarks = keep === 'first' ? mostRanked : Math.floor(mostFigures / Math.max(1, each))
+  const most = narrow ? onPhone : mostMarks
   if (marks.length <= most) return { drawn: marks, left: 0 }
   const drawn = keep === 'first' ? marks.slice(0, most) : marks.slice(-most)
   return { drawn, left: marks.length - most }

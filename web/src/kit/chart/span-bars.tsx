@@ -19,7 +19,7 @@ type Props = {
 
 const line = 34
 
-/** Bars from one value to another below their names, the longest first. A phone shows the first six. */
+/** Bars from one value to another below their names, the longest first: the first 16, on a phone six. */
 export const SpanBars = ({ title, unit, head, spans }: Props) => {
   const ranked = spans.toSorted((a, b) => b.to - a.to)
   const { drawn, left } = fitMarks(ranked, useNarrow(), 'first')
