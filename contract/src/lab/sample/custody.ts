@@ -9,6 +9,9 @@ import { sampleCommand, sampleState } from './sample.ts'
 /** Samples are retained for a number of months after their report (printed in 样品说明). */
 export const retentionMonths = 2
 
+/** Samples in the laboratory by the end of their retention: each has one of these values. */
+export const retentionEnd = { open: 0, due: 1, ordered: 2 } as const
+
 export const custodyFailures = failures({
   wrongState: [26331, '样品当前状态不能进行此操作'],
   stillTesting: [26332, '样品还有项目没有复核'],
@@ -90,7 +93,7 @@ export const custodyCalls = {
     path: 'quality/custody/queryPage',
     access: 'custodyView',
     summary:
-      '收下的样品：位置、保管人、留样期限；isDue 为 1 时只列到期可处置的。没有“查看样品与客户对应”的权限时不含客户信息',
+      '收下的样品：位置、保管人、留样期限；isDue 只列还在库的样品：1 到期可处置，2 已在待确认的处置单中，0 其他（未到期）。没有“查看样品与客户对应”的权限时不含客户信息',
     input: pageQuery(
       { labCode: 'text', state: 'number', place: 'text', receiveTime: 'time', retainedUntil: 'time', isDue: 'number' },
       ['labCode', 'receiveTime', 'retainedUntil'],

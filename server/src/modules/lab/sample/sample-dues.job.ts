@@ -1,4 +1,5 @@
 import { rowsAddressOf } from '@seam/contract/kit/list/link-filter'
+import { retentionEnd } from '@seam/contract/lab/sample/custody'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { noticeKind } from '@seam/contract/system/notice'
 import { type Db, inTransaction } from '../../../db/database.ts'
@@ -53,7 +54,7 @@ export const reportRetentionDue = (db: Db): Promise<number> =>
       {
         ...retentionNotice,
         title: parts.join('；'),
-        link: rowsAddressOf('/quality/custody', '到期可处置', 'isDue', 1),
+        link: rowsAddressOf('/quality/custody', '到期可处置', 'isDue', retentionEnd.due),
       },
       { holdersOf: [['custodyView', 'disposalRequest']] },
     )

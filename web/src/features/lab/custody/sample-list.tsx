@@ -1,4 +1,4 @@
-import { type CustodyRow, custodyCalls } from '@seam/contract/lab/sample/custody'
+import { type CustodyRow, custodyCalls, retentionEnd } from '@seam/contract/lab/sample/custody'
 import { disposalKind } from '@seam/contract/lab/sample/disposal'
 import { sampleState } from '@seam/contract/lab/sample/sample'
 import { Button } from 'antd'
@@ -69,8 +69,9 @@ const conditions: readonly Condition[] = [
     kind: 'select',
     source: {
       options: [
-        { value: 1, label: '到期可处置' },
-        { value: 0, label: '未到期' },
+        { value: retentionEnd.due, label: '到期可处置' },
+        { value: retentionEnd.ordered, label: '已在处置单' },
+        { value: retentionEnd.open, label: '未到期' },
       ],
     },
   },

@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { custodyCalls } from '@seam/contract/lab/sample/custody'
+import { type custodyCalls, retentionEnd } from '@seam/contract/lab/sample/custody'
 import { itemState, sampleState } from '@seam/contract/lab/sample/sample'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
@@ -80,8 +80,12 @@ export const selectCustodyPage = (db: Db, input: InputOf<typeof custodyCalls.pag
       receiveTime: 'sample.receiveTime',
       retainedUntil: 'sample.retainedUntil',
       // What an order names already is no more to be disposed of, as in the notice that counts these.
-      isDue: (eb, { value: [first] }) =>
-        Number(first) === 1 ? eb.and([eb(isDue, '=', true), eb.not(openOrders)]) : eb(isDue, 'is not', true),
+      isDue: (eb, { value: [first] }) => {
+        if (Number(first) === retentionEnd.ordered) return openOrders
+        const isFree = eb.not(openOrders)
+        if (Number(first) === retentionEnd.due) return eb.and([eb(isDue, '=', true), isFree])
+        return eb.and([eb(isDue, 'is not', true), isFree, eb('sample.leaveTime', 'is', null)])
+      },
     },
     last: 'sample.id',
     // What is due first comes first; what has no day is last.

@@ -29,7 +29,13 @@ const toRow = ({ requesterId, ...row }: StoredDisposal, { userId, permissions }:
 const requireDisposal = async (db: Db, id: number, caller: Caller) => {
   const stored = requireRow(await rows.findDisposal(db, id, caller))
   const samples = await selectCustodySamples(db, await rows.selectDisposalSampleIds(db, id), caller)
-  return { ...toRow(stored, caller), samples }
+  if (stored.state !== disposalState.done) return { ...toRow(stored, caller), samples }
+  // They are in no place any more: the list says where they were taken from.
+  const places = await rows.selectLastPlaces(
+    db,
+    samples.map(sample => sample.id),
+  )
+  return { ...toRow(stored, caller), samples: samples.map(one => ({ ...one, place: places.get(one.id) ?? one.place })) }
 }
 
 export const disposalRoutes = implement(disposalCalls, {

@@ -75,6 +75,20 @@ export const selectDisposalSampleIds = async (db: Db, disposalId: number): Promi
   return rows.map(({ sampleId }) => sampleId)
 }
 
+/** Where samples that have left were kept last. */
+export const selectLastPlaces = async (db: Db, sampleIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom('sampleEvent')
+    .select(['sampleId', 'storagePlace'])
+    .distinctOn('sampleId')
+    .where('sampleId', '=', sql<number>`any(${[...sampleIds]})`)
+    .where('storagePlace', '<>', '')
+    .orderBy('sampleId')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ sampleId, storagePlace }) => [sampleId, storagePlace]))
+}
+
 export const insertDisposalSamples = async (
   tx: Tx,
   disposalId: number,
