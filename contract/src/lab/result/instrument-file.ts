@@ -16,6 +16,7 @@ export const fileRowState = dictionary('fileRowState', '仪器文件行', {
   noItem: ['noItem', '样品没有该项目', 'orange'],
   entered: ['entered', '已有结果，不覆盖', 'gray'],
   badValue: ['badValue', '数值不正确', 'red'],
+  decimalComma: ['decimalComma', '小数点可能写成了逗号，本行比表头多一格', 'red'],
   tooMany: ['tooMany', '超过四次', 'red'],
   excluded: ['excluded', '未选择，不导入', 'gray'],
   control: ['control', '质控样', 'blue'],

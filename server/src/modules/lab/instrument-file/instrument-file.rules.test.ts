@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
 import { textOfFile } from '../../../kit/text/text-of-file.ts'
 import { projectOf } from '../result/item/item.fixture.ts'
-import { cellsOf, controlsFrom, entriesFrom, matchCells, readingOf, refusalOfFile } from './instrument-file.rules.ts'
+import { cellsOf } from './file-cells.rules.ts'
+import { controlsFrom, entriesFrom, matchCells, readingOf, refusalOfFile } from './instrument-file.rules.ts'
 
 const column = (heading: string, more: object = {}) => ({
   heading,
@@ -37,6 +38,24 @@ describe('the cells of a table', () => {
       { line: 1, labCode: 'ABC2345', value: '31.25' },
       { line: 2, labCode: '', value: '1' },
     ])
+  })
+  it.each([
+    [['A', '0', '52'], [true]],
+    [['A', '0', '52', '3', '1'], [true]],
+    [
+      ['A', '0.52', '52', '备注'],
+      [false, false],
+    ],
+    [['A', '0.52', '', '备注'], [false]],
+    [
+      ['A', '10', '52'],
+      [false, false],
+    ],
+  ])('are broken where a comma of decimals made two cells of a number: %j', (line, broken) => {
+    const heading = line.length === 3 && broken.length === 1 ? ['编号', '硫'] : ['编号', '硫', '热值']
+    const columns = heading.slice(1).map(name => column(name))
+    const cells = cellsOf([heading, line], { codeHeading: '编号', columns })
+    expect(cells?.map(({ isBroken }) => isBroken).slice(0, broken.length)).toEqual(broken)
   })
   it('are none where a heading is missing', () =>
     expect(cellsOf([['编号', '硫']], { codeHeading: '编号', columns: [column('热值')] })).toBeUndefined())
@@ -162,6 +181,11 @@ describe('the match', () => {
       { itemId: 1, version: 3, readings: [{ component: '', raw: '1.00', instrument: 'CL-03' }] },
     ])
   })
+
+  it('leaves out a number that may have lost its decimals', () =>
+    expect(matchCells([{ ...cell('A'), isBroken: true }], subjects([item(1, 10, 'A')], 'A'))[0]?.state).toBe(
+      'decimalComma',
+    ))
 
   it('leaves out the items that the analyst excluded', () => {
     const matched = matchCells([cell('A'), cell('B')], subjects([item(1, 10, 'A'), item(2, 10, 'B')], 'AB'), [1])

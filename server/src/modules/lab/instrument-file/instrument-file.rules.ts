@@ -1,78 +1,12 @@
 import { Decimal } from '@seam/contract/kit/value/decimal'
 import type { ControlDraft } from '@seam/contract/lab/result/control'
-import {
-  type FileRowState,
-  fileRowState,
-  type Mapping,
-  type MappingColumn,
-} from '@seam/contract/lab/result/instrument-file'
+import { type FileRowState, fileRowState, type MappingColumn } from '@seam/contract/lab/result/instrument-file'
 import { plausibilityFailures } from '@seam/contract/lab/result/plausibility'
 import { type ItemState, itemState } from '@seam/contract/lab/sample/sample'
 import type { Reason } from '../../../kit/reason.rules.ts'
 import { mostReadings } from '../result/entry/reading.rules.ts'
 import type { Item } from '../result/item/item.rules.ts'
-
-/** A cell of the file that becomes a reading. */
-type FileCell = {
-  readonly line: number
-  readonly labCode: string
-  readonly column: MappingColumn
-  readonly value: string
-}
-
-const cellText = (cell: unknown) => String(cell ?? '').trim()
-
-type Place = Pick<MappingColumn, 'heading' | 'projectId' | 'component'>
-
-/** How many of these columns read the same value from under the same heading: parallel determinations side by side. */
-const countSame = (columns: readonly Place[], { heading, projectId, component }: Place): number =>
-  columns.filter(one => one.heading === heading && one.projectId === projectId && one.component === component).length
-
-/** The index of the column of each mapping column, in the order of the mapping; −1: the line has no such heading. */
-const placesIn = (line: readonly string[], columns: readonly MappingColumn[]): readonly number[] =>
-  columns.map((column, at) => {
-    const places = line.flatMap((name, place) => (name === column.heading ? [place] : []))
-    return places[countSame(columns.slice(0, at), column)] ?? -1
-  })
-
-type Headings = Pick<Mapping, 'codeHeading' | 'columns'>
-
-/** The line of a table that comes closest to the headings of a mapping, and those that it lacks. */
-export const closestHeading = (table: readonly (readonly unknown[])[], { codeHeading, columns }: Headings) => {
-  const lines = table.map(line => {
-    const names = line.map(cellText)
-    const places = placesIn(names, columns)
-    const inColumns = columns.filter((_, at) => places[at] === -1).map(({ heading }) => heading)
-    return {
-      names: names.filter(name => name !== ''),
-      missing: [...(names.includes(codeHeading) ? [] : [codeHeading]), ...inColumns],
-    }
-  })
-  return lines.toSorted((a, b) => a.missing.length - b.missing.length)[0]
-}
-
-/**
- * The cells that a mapping names. Lines above the heading may describe the instrument; empty cells are left out.
- * Undefined: a heading is missing.
- */
-export const cellsOf = (
-  table: readonly (readonly unknown[])[],
-  { codeHeading, columns }: Headings,
-): readonly FileCell[] | undefined => {
-  const lines = table.map(line => line.map(cellText))
-  const heading = lines.findIndex(line => line.includes(codeHeading) && !placesIn(line, columns).includes(-1))
-  const names = lines[heading]
-  if (names === undefined) return undefined
-  const codeAt = names.indexOf(codeHeading)
-  const places = placesIn(names, columns)
-  return lines.slice(heading + 1).flatMap((line, at) => {
-    const labCode = (line[codeAt] ?? '').toUpperCase()
-    return columns.flatMap((column, index) => {
-      const value = line[places[index] ?? -1] ?? ''
-      return value === '' ? [] : [{ line: at + 1, labCode, column, value }]
-    })
-  })
-}
+import type { FileCell } from './file-cells.rules.ts'
 
 const number = /^([<>]|[+-]?)(\d{1,9}(?:\.\d{1,8})?)$/
 
@@ -140,7 +74,7 @@ const materialsNamed = (code: string, materials: readonly ControlMaterial[]): re
 
 /** The control that a cell without a sample is, or why it is none. */
 const controlIn = (
-  { labCode, column }: FileCell,
+  { labCode, column, isBroken }: FileCell,
   reading: string | undefined,
   materials: readonly ControlMaterial[],
 ): Pick<MatchedCell, 'state' | 'materialId'> => {
@@ -152,6 +86,7 @@ const controlIn = (
     ({ projectId, component }) => projectId === column.projectId && component === column.component,
   )
   if (own === undefined) return { state: fileRowState.noCertified }
+  if (isBroken) return { state: fileRowState.decimalComma }
   if (reading === undefined || /^[<>]/.test(reading)) return { state: fileRowState.badValue }
   return { state: fileRowState.control, materialId: own.materialId }
 }
@@ -191,6 +126,7 @@ export const matchCells = (
     if (item === undefined) return fileRowState.noItem
     if (item.state !== itemState.waiting) return fileRowState.entered
     if (excluded.has(item.itemId)) return fileRowState.excluded
+    if (cell.isBroken) return fileRowState.decimalComma
     if (reading === undefined) return fileRowState.badValue
     const key = `${item.itemId} ${cell.column.component}`
     const count = (counts.get(key) ?? 0) + 1

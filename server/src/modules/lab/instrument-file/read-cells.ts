@@ -1,6 +1,6 @@
 import type { Mapping } from '@seam/contract/lab/result/instrument-file'
 import { parseCsv } from 'hucre/csv'
-import { cellsOf, closestHeading } from './instrument-file.rules.ts'
+import { cellsOf, closestHeading } from './file-cells.rules.ts'
 
 /** The separators of a file: the first is guessed from it. A heading that has a comma of its own, as St,ad(%), misleads the guess. */
 const separators = [undefined, '\t', ';', ',', '|'] as const
