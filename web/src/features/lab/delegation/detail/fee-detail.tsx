@@ -1,3 +1,4 @@
+import { fromFen, toFen } from '@seam/contract/kit/value/money'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation/delegation.row'
 import { Button } from 'antd'
@@ -14,6 +15,18 @@ const rows: readonly (readonly [label: string, of: (fee: FeeParts) => string])[]
   ['附加费', fee => `+ ${moneyText(fee.surcharge)}`],
   ['应收', fee => moneyText(fee.fee)],
 ]
+
+/** What was received or put on credit, and what is to be given back or received still. The fee of a cancelled one is 0. */
+const balanceOf = ({
+  fee,
+  covered,
+}: Pick<Delegation, 'fee' | 'covered'>): readonly (readonly [label: string, amount: string])[] => {
+  if (covered === '0.00') return []
+  const received = ['已收（含挂账）', covered] as const
+  const over = toFen(covered) - toFen(fee)
+  if (over === 0n) return [received]
+  return [received, over > 0n ? ['待退', fromFen(over)] : ['未收', fromFen(-over)]]
+}
 
 /** The parts of the fee as it was quoted, and the fee by today's prices. */
 export const FeeDetail = ({ delegation }: { delegation: Delegation }) => {
@@ -48,6 +61,13 @@ export const FeeDetail = ({ delegation }: { delegation: Delegation }) => {
                   {of(now.current)}
                 </td>
               )}
+            </tr>
+          ))}
+          {balanceOf(delegation).map(([label, amount]) => (
+            <tr key={label} className={label === '待退' ? 'delegation-fee-changed' : ''}>
+              <th scope="row">{label}</th>
+              <td>{moneyText(amount)}</td>
+              {now && <td>--</td>}
             </tr>
           ))}
         </tbody>
