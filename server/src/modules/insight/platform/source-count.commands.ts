@@ -10,6 +10,7 @@ import { isCountingBlind } from '../stat/figure/blind-count.commands.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import type { FigureFilter } from '../stat/measure/measure.sql.ts'
 import { selectSalesmanNames, selectSourceCounts } from './client-count.rows.ts'
+import { selectsDelegations } from './money/income-count.commands.ts'
 
 const noCounts = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
 
@@ -17,7 +18,8 @@ const noCounts = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
 const selectGroups = (db: Db, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
     const counts = await selectSourceCounts(snapshot, period, filter)
-    const work = await selectClientGroups(snapshot, period, filter)
+    const charged = selectsDelegations(filter.query) ? 'income' : 'charges'
+    const work = await selectClientGroups(snapshot, period, filter, charged)
     const groups = new Map<string, (typeof counts)[number] & typeof noCounts>()
     for (const own of [...counts, ...work]) {
       const key = `${own.source} ${own.salesmanId}`

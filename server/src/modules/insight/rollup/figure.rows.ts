@@ -99,19 +99,27 @@ export const selectTopFigures = (
     }
   })
 
-/** Delegations received from clients and their charges, by present source and salesman. */
+/**
+ * Delegations received from clients and their charges, by present source and salesman: as in other figures of each, received
+ * by the reader's delegations, charged by their clients, whom the other may not be of.
+ */
 type ClientGroup = {
   source: number
   salesmanId: number | null
-  /** Clients with a receipt. */
+  /** Clients of the reader with a receipt. */
   active: number
   received: number
   income: string
 }
 
-export const selectClientGroups = (db: Db, period: Period, filter: FigureFilter): Promise<ClientGroup[]> =>
+export const selectClientGroups = (
+  db: Db,
+  period: Period,
+  filter: FigureFilter,
+  charged: 'charges' | 'income',
+): Promise<ClientGroup[]> =>
   inSnapshot(db, async snapshot => {
-    const measures = ['received', 'income'] as const
+    const measures = ['received', charged] as const
     const parts = await planEvents(snapshot, {
       measures,
       by: 'client',
@@ -122,12 +130,12 @@ export const selectClientGroups = (db: Db, period: Period, filter: FigureFilter)
     if (parts.length === 0) return []
     const [received, income] = measures.map(measure => sql`sum(amount) filter (where measure = ${sql.lit(measure)})`)
     const { rows } = await sql<ClientGroup>`
-      select client.source, client.salesman_id, (count(*) filter (where received > 0))::int as active,
+      select client.source, client.salesman_id,
+        (count(*) filter (where received > 0 and ${isClientSelected(filter.query, filter.scope)}))::int as active,
         coalesce(sum(received), 0)::int as received, coalesce(sum(income), 0)::text as income
       from (select key::integer as client_id, ${received} as received, ${income} as income
           from (${sql.join(parts, sql` union all `)}) event group by 1) own
         join client on client.id = own.client_id
-      where ${isClientSelected(filter.query, filter.scope)}
       group by client.source, client.salesman_id`.execute(snapshot)
     return rows
   })

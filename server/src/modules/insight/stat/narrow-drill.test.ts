@@ -74,3 +74,41 @@ it('opens for them the entries and orders that it counted, and no others', async
   expect([rows.length, total.times]).toEqual([groups.total.times, groups.total.times])
   expect(new Set(rows.map(({ delegationId }) => delegationId)).size).toBe(1)
 })
+
+it('opens for them the delegations and charges of a source, also of clients that they see only one of', async () => {
+  const { desk, words } = lab
+  const reader = await addPerson(stage, ['statPlatform', 'statMoney', 'statService', 'delegateView'], dataScope.own)
+  // The client, the delegation, or both are the reader's.
+  for (const [ownerId, createUserId] of [
+    [reader.id, reader.id],
+    [reader.id, undefined],
+    [undefined, reader.id],
+  ]) {
+    const client = await addClient(desk, { source: 3 })
+    await grantCredit(desk, client.id, 1_000_000n)
+    const delegation = await addDelegation(desk, words, client.id)
+    await expectOk(payFor(desk, delegation, 9))
+    await expectOk(signFor(desk, await expectOk(desk.call(delegationCalls.get, { id: delegation.id }))))
+    if (ownerId !== undefined)
+      await stage.db.updateTable('client').set({ ownerId }).where('id', '=', client.id).execute()
+    if (createUserId !== undefined)
+      await stage.db.updateTable('delegation').set({ createUserId }).where('id', '=', delegation.id).execute()
+  }
+  const today = laboratoryDay()
+  const input = { startTime: today, endTime: today, query: [] }
+  const { rows, total } = await expectOk(reader.client.call(platformCalls.source, input))
+  expect(rows.map(({ source, clients, active, delegations }) => [source, clients, active, delegations])).toEqual([
+    [3, 2, 1, 2],
+  ])
+  const list = drillOf('received', input).input.query as never
+  const { totalRecords } = await expectOk(reader.client.call(delegationCalls.page, { query: list }))
+  expect(totalRecords).toBe(total.delegations)
+  const active = drillOf('active', input).input as never
+  expect((await expectOk(reader.client.call(platformRowsCalls.clients, active))).totalRecords).toBe(total.active)
+  const { input: money } = drillOf('income', input)
+  const entries = await expectOk(reader.client.call(platformRowsCalls.money, money as never))
+  expect(entries.total.amount).toBe(total.income)
+  const income = await expectOk(reader.client.call(platformCalls.income, { ...input, by: 'source' }))
+  expect(income.total.income).toBe(total.income)
+  expect(total.income).not.toBe('0.00')
+})

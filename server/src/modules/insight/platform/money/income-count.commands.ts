@@ -48,7 +48,8 @@ type MoneyRow = { key: string | null; name?: string; income: string; cash: strin
  * Cash and what lies between are of clients: recharges and settlements are for no delegation. Filters of delegations
  * leave income alone.
  */
-const selectsDelegations = (query: readonly FilterItem[]) => query.some(({ key }) => !Object.hasOwn(moneyFilters, key))
+export const selectsDelegations = (query: readonly FilterItem[]) =>
+  query.some(({ key }) => !Object.hasOwn(moneyFilters, key))
 const measuresFor = (query: readonly FilterItem[]) =>
   selectsDelegations(query) ? (['income'] as const) : (['charges', 'cash'] as const)
 
