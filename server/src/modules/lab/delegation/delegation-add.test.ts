@@ -1,6 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {
@@ -194,6 +195,25 @@ describe('a repeated delegation', () => {
     expect(await repeated(own.id)).toBe(0)
     await stage.db.updateTable('delegation').set({ state: 90 }).where('clientId', '=', own.id).execute()
     expect(await repeated(own.id)).toBe(0)
+  })
+
+  it('is none after a sample that was rejected, and names a delegation with two samples of the name once', async () => {
+    const own = await addClient(admin.client)
+    const [projectIds, groupIds] = [words.projects('MT AAD'), []]
+    const sample = sampleDraft(words, { sampleName: '常村3号', projectIds, groupIds })
+    const first = await addDelegation(admin.client, words, own.id, { samples: [sample, sample] })
+    const check = async () => {
+      const question = { clientId: own.id, samples: [{ sampleName: '常村3号', projectIds, groupIds }] }
+      const { repeats } = await expectOk(admin.client.call(delegationCalls.checkRepeat, question))
+      return repeats.map(({ position, delegateCode }) => [position, delegateCode])
+    }
+    expect(await check()).toEqual([[1, first.delegateCode]])
+    await stage.db
+      .updateTable('sample')
+      .set({ state: sampleState.rejected, rejectReason: '样品量不足' })
+      .where('delegationId', '=', first.id)
+      .execute()
+    expect(await check()).toEqual([])
   })
 
   it('is detected in one of two concurrent calls', async () => {

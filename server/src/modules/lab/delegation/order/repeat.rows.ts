@@ -1,4 +1,5 @@
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
+import { sampleState } from '@seam/contract/lab/sample/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { delegationInScope } from '../../../../kit/list/business-scope.ts'
@@ -14,7 +15,8 @@ type RepeatQuestion = {
 
 /**
  * Delegations of recent days with a sample of the same name and exactly the same projects; those outside the scope
- * are marked, so that they are not named.
+ * are marked, so that they are not named. A sample that was rejected or withdrawn was not tested: to bring it again is
+ * no repetition.
  */
 export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }: RepeatQuestion, scope: Scope) => {
   const candidates = samples.map(({ sampleName, projectIds }, at) => ({
@@ -36,8 +38,10 @@ export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }:
       and delegation.state <> ${delegationState.cancelled} and delegation.id is distinct from ${exceptId}::int
       and delegation.create_time > now() - make_interval(days => ${days}::int)
     join sample on sample.delegation_id = delegation.id and sample.sample_name = candidate."sampleName"
+      and sample.state not in (${sampleState.rejected}, ${sampleState.withdrawn})
     where candidate."projectIds" = array(select project_id from sample_item
       where sample_id = sample.id and added_for is null order by project_id)
+    group by candidate.position, candidate."sampleName", delegation.id
     order by candidate.position, delegation.id desc
     limit 50`.execute(db)
   return rows
