@@ -112,7 +112,7 @@ export const CountedClientRow = z.object({
   createTime: z.string(),
   /** Delegations received in the period. */
   received: z.number(),
-  /** The latest delegation of all. */
+  /** The latest delegation that the reader may see, of any period. */
   lastSignTime: z.string().nullable(),
 })
 export type CountedClientRow = z.output<typeof CountedClientRow>

@@ -3,6 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { receivedInScope } from '../../../kit/list/business-scope.ts'
 import { applyOrder, boundedCount, paginate } from '../../../kit/list/page.ts'
 import { isWithinPeriod, type Period } from '../../../kit/period.ts'
 import { isClientSelected } from '../stat/measure/client-filter.sql.ts'
@@ -55,9 +56,8 @@ const countedClients = (db: Db, figure: ClientFigure, period: Period, previous: 
     sql<number>`(select count(*)::int from ${receipts(period, filter)} and delegation.client_id = client.id)`.as(
       'received',
     ),
-    sql<string | null>`(select max(sign_time) from delegation where client_id = client.id and deleted_time is null)`.as(
-      'lastSignTime',
-    ),
+    sql<string | null>`(select max(sign_time) from delegation
+      where client_id = client.id and deleted_time is null and ${receivedInScope(filter.scope)})`.as('lastSignTime'),
   ])
 
 const order = {

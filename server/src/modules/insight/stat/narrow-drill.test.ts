@@ -105,6 +105,8 @@ it('opens for them the delegations and charges of a source, also of clients that
   expect(totalRecords).toBe(total.delegations)
   const active = drillOf('active', input).input as never
   expect((await expectOk(reader.client.call(platformRowsCalls.clients, active))).totalRecords).toBe(total.active)
+  const known = await expectOk(reader.client.call(platformRowsCalls.clients, drillOf('clients', input).input as never))
+  expect(known.rows.map(({ lastSignTime }) => lastSignTime !== null).toSorted()).toEqual([false, true])
   const { input: money } = drillOf('income', input)
   const entries = await expectOk(reader.client.call(platformRowsCalls.money, money as never))
   expect(entries.total.amount).toBe(total.income)
