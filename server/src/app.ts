@@ -17,8 +17,17 @@ import { answerPayNotices } from './modules/trade/online-pay/notice.routes.ts'
 import { answerOpenApi } from './openapi.ts'
 import { routes } from './routes.ts'
 
+type AppOptions = {
+  readonly stopping?: () => boolean
+  /** The folder of the web build. Without it there are only the calls: each of its files takes a route. */
+  readonly pages?: string
+}
+
 /** The whole server without a listener: `inject` for tests, `routing` for the listener of main.ts. */
-export const buildApp = async (services: Services, stopping: () => boolean = () => false): Promise<FastifyInstance> => {
+export const buildApp = async (
+  services: Services,
+  { stopping = () => false, pages }: AppOptions = {},
+): Promise<FastifyInstance> => {
   const { trustProxy } = services.config
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
@@ -46,7 +55,7 @@ export const buildApp = async (services: Services, stopping: () => boolean = () 
   answerCheckPage(app, services)
   answerPayNotices(app, services)
   await answerDemoPayments(app, services)
-  await servePages(app)
+  if (pages !== undefined) await servePages(app, pages)
   await app.ready()
   return app
 }

@@ -14,6 +14,7 @@ import { sharedReads } from './db/shared-reads.ts'
 import { watchDatabase } from './db/watch-database.ts'
 import { loadDemonstration } from './demo/load-demonstration.ts'
 import { openListener } from './http/listener.ts'
+import { webBuild } from './http/pages.ts'
 import { jobs } from './jobs.ts'
 import { openJobs } from './kit/jobs/open-jobs.ts'
 import { prepareJobs } from './kit/jobs/pg-boss.ts'
@@ -174,7 +175,7 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
         log,
         ...(disk && { isDiskFull: disk.isFull }),
       }
-      const built = await buildApp(services, () => listener.state() === 'stopping')
+      const built = await buildApp(services, { stopping: () => listener.state() === 'stopping', pages: webBuild })
       void queue.start(services)
       return built
     })

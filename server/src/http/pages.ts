@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { contentPolicyOf } from './headers.ts'
 
-const build = join(import.meta.dirname, '../../../web/dist')
+export const webBuild = join(import.meta.dirname, '../../../web/dist')
 
 const cacheControl = (path: string): string => {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
@@ -22,7 +22,7 @@ const inlineScriptHashes = (html: string): string[] =>
  * The web build, compressed at build; files named by their content are cached forever, the page is revalidated each
  * time.
  */
-export const servePages = async (app: FastifyInstance, root = build) => {
+export const servePages = async (app: FastifyInstance, root: string) => {
   const index = join(root, 'index.html')
   if (!existsSync(index)) return
   const contentPolicy = contentPolicyOf(inlineScriptHashes(readFileSync(index, 'utf8')))
