@@ -27,21 +27,25 @@ const reasons = {
 /** More rows than a merge of samples has: a column merged to its end is a million rows. */
 const mostMerged = sampleSheetLimits.rows
 
+/** More than the cells that are read: merges of a workbook do not overlap, but those of a prepared file may. */
+const mostMerges = sampleSheetLimits.rows * sampleSheetLimits.columns
+
 /**
  * What a cell merged over several rows says holds for each of them: a kind or projects written once for all samples. A
  * number may be the sum of the rows, and is doubtful.
  */
 const withMerges = ({ rows, unreadable, merges }: Sheet) => {
   const table = rows.map(cells => [...cells])
+  const isFilled = rows.map(cells => cells.some(cell => textOf(cell) !== ''))
   const doubts = new Map<string, keyof typeof reasons>(unreadable)
-  for (const { startRow, startCol, endRow } of merges) {
+  for (const { startRow, startCol, endRow } of merges.slice(0, mostMerges)) {
     const value = rows[startRow]?.[startCol]
     if (value === null || value === undefined || endRow - startRow >= mostMerged) continue
     const isNumber = /^\s*[\d.,]+\s*\D{0,3}$/.test(String(value))
     for (let at = startRow; at <= endRow; at++) {
       const cells = table[at]
       // a row without a cell of its own is no sample
-      if (cells === undefined || !cells.some(cell => textOf(cell) !== '')) continue
+      if (cells === undefined || !isFilled[at]) continue
       cells[startCol] = value
       const doubt = unreadable.get(`${startRow},${startCol}`) ?? (isNumber && endRow > startRow ? 'merge' : undefined)
       if (doubt !== undefined) doubts.set(`${at},${startCol}`, doubt)
