@@ -43,9 +43,15 @@ export const closestHeading = (table: readonly (readonly unknown[])[], { codeHea
 
 const isWhole = (cell = ''): boolean => /^[-+<>]?\d+$/.test(cell)
 
-/** 0,52 between commas is two cells: both whole, and the line has more filled cells than its heading. */
-const isBrokenAt = (line: readonly string[], width: number, place: number): boolean =>
-  line.slice(width).some(cell => cell !== '') && isWhole(line[place]) && isWhole(line[place + 1])
+const filledWidth = (line: readonly string[]): number => line.findLastIndex(cell => cell !== '') + 1
+
+/** Whether a line has more cells than its heading, not counting the empty ones of a comma at the end of each line. */
+const isWider = (line: readonly string[], names: readonly string[]): boolean =>
+  line.length > names.length && filledWidth(line) > filledWidth(names)
+
+/** 0,52 between commas is two cells: both whole, in a line that is wider than its heading. */
+const isBrokenAt = (line: readonly string[], names: readonly string[], place: number): boolean =>
+  isWider(line, names) && isWhole(line[place]) && isWhole(line[place + 1])
 
 /**
  * The cells that a mapping names. Lines above the heading may describe the instrument; empty cells are left out.
@@ -66,7 +72,7 @@ export const cellsOf = (
     return columns.flatMap((column, index) => {
       const place = places[index] ?? -1
       const value = line[place] ?? ''
-      const isBroken = isBrokenAt(line, names.length, place)
+      const isBroken = isBrokenAt(line, names, place)
       return value === '' ? [] : [{ line: at + 1, labCode, column, value, isBroken }]
     })
   })

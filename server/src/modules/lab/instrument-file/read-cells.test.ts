@@ -20,6 +20,16 @@ describe('the cells of a text', () => {
     ])
   })
   it.each([
+    ['编号,硫\nA,0,52', true],
+    ['编号,硫,\nA,0,52,', true],
+    ['编号,硫,,\nA,0,52,,', true],
+    ['编号,硫,\nA,10,52', false],
+    ['编号,硫,热值\nA,10,52,', false],
+  ])('of %j lost the decimals of a number: %s', (text, isBroken) => {
+    const { cells } = readCells(text, { codeHeading: '编号', columns: [{ ...columns[0], heading: '硫' }] as never })
+    expect(cells?.map(cell => cell.isBroken)).toEqual([isBroken])
+  })
+  it.each([
     ['', '文件是空的'],
     [' \r\n', '文件是空的'],
     ['CL-01;1\r\n编号;质量;硫\r\nA;1;0.5', '文件的表头缺少：St,ad(%)；现有：编号、质量、硫'],
