@@ -62,7 +62,7 @@ describe('a batch', () => {
         reportId: changed.id,
         state: 3,
         reportState: reportState.drafting,
-        reason: '已由他人处理，现为“编制中”，没有签发',
+        reason: '状态已变为“编制中”，本批没有签发',
       },
     ])
     const log = await stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(5).execute()

@@ -26,10 +26,10 @@ const issueOne = (services: Services, { id, address }: Batch, { reportId, versio
   inTransaction(services.db, async tx => {
     if (!(await rows.lockWaitingRow(tx, id, reportId))) return false
     const report = await lockReportWithFacts(tx, reportId, caller)
-    // What others made of it meanwhile says more than that it changed.
+    // Its state says more than that it changed. The user of the batch may have changed it themselves.
     if (report.state !== reportState.reviewed)
       throw refuse(reportFailures.wrongState, {
-        message: `已由他人处理，现为“${reportState.label(report.state)}”，没有签发`,
+        message: `状态已变为“${reportState.label(report.state)}”，本批没有签发`,
       })
     checkVersion(report, version)
     requirePermission(caller, 'reportApprove')
