@@ -72,7 +72,7 @@ export const ReportedSample = z.object({
   mass: z.string(),
   remarks: z.string(),
   results: z.array(ReportResult),
-  /** Items neither confirmed nor cancelled. */
+  /** Items neither confirmed nor cancelled; of an issued report 0, also while its correction waits for some. */
   openItems: z.number(),
   /** Has a reflectance item, so the report requires the histogram block. */
   hasRran: z.boolean(),

@@ -32,7 +32,7 @@ const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
 const issuedSamples = (samples: readonly ReportedSample[], snapshot: string | null): ReportedSample[] => {
   if (snapshot === null) return [...samples]
   const issued = new Map(parseSnapshot(snapshot).samples.map(sample => [sample.sampleCode, sample]))
-  return samples.map(sample => ({ ...sample, ...issued.get(sample.sampleCode) }))
+  return samples.map(sample => ({ ...sample, openItems: 0, ...issued.get(sample.sampleCode) }))
 }
 
 export const findReportView = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
