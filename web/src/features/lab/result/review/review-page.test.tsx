@@ -1,4 +1,4 @@
-import { resultFailures } from '@seam/contract/lab/result/result'
+import { resultFailures, returnReason } from '@seam/contract/lab/result/result'
 import { resultCalls } from '@seam/contract/lab/result/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result/result.row'
 import { preferenceCalls } from '@seam/contract/system/list/preference'
@@ -95,6 +95,20 @@ test('a button of a row is about that row alone, a key about the selected rows',
   press('j')
   press('Enter')
   await vi.waitFor(() => expect(ids()).toEqual([[6], [5]]))
+})
+
+test('keeps the others selected after a button has sent one row back', async () => {
+  await open()
+  press('j')
+  press(' ')
+  fireEvent.click(screen.getByRole('button', { name: /^退回 .*项目6$/ }))
+  const reason = await screen.findByRole('combobox', { name: '原因' })
+  fireEvent.mouseDown(reason)
+  fireEvent.click(await screen.findByTitle(returnReason.label(returnReason.other)))
+  fireEvent.change(screen.getByLabelText('原因说明'), { target: { value: '重测' } })
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true })
+  await vi.waitFor(() => expect(screen.queryByRole('combobox', { name: '原因' })).toBeNull())
+  expect(screen.getByRole('checkbox', { name: /项目5$/ })).toHaveProperty('checked', true)
 })
 
 test('shows the readings of a result that subtracts another one, beside that one', async () => {

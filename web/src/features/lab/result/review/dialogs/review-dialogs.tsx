@@ -6,7 +6,8 @@ import { WaiverDialog } from './waiver-dialog.tsx'
 
 /** The dialogs of the list. */
 export const ReviewDialogs = ({ review, page }: { review: Review; page: readonly ReviewRow[] }) => {
-  const { confirming, sendingBack, history, setHistory, clear } = review
+  const { confirming, sendingBack, history, setHistory, choose } = review
+  const sent = sendingBack.subject
   const { waiving } = confirming
   return (
     <>
@@ -21,8 +22,8 @@ export const ReviewDialogs = ({ review, page }: { review: Review; page: readonly
           onCancel={confirming.stopWaiving}
         />
       )}
-      {sendingBack.open && sendingBack.subject && (
-        <SendBackDialog chosen={sendingBack.subject} page={page} onDone={clear} onClose={sendingBack.close} />
+      {sendingBack.open && sent && (
+        <SendBackDialog chosen={sent} page={page} onDone={() => choose(sent, false)} onClose={sendingBack.close} />
       )}
       {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </>
