@@ -1,6 +1,8 @@
 import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
 import { onlinePayFailures as failures } from '@seam/contract/trade/online-pay'
+import { tillCalls } from '@seam/contract/trade/till'
 import { expect, it } from 'vitest'
 import { addClient, delegationDraft, expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { openScanTill } from '../../../../test/builders/money/scan-till.ts'
@@ -38,4 +40,13 @@ it('shows no code for it, and closes its trade', async () => {
   await closeTradesNotDue(stage.services)
   const trade = stage.db.selectFrom('trade').select('state').where('id', '=', tradeId)
   expect(await trade.executeTakeFirstOrThrow()).toEqual({ state: tradeState.closed })
+})
+
+it('opens a trade of the present client where the one of the earlier client is not closed yet', async () => {
+  const { delegation, tradeId } = await openOrder()
+  await correctClient(delegation.id)
+  const { quoteId } = await expectOk(desk.call(tillCalls.quote, { delegateIds: [delegation.id] }))
+  const trade = await expectOk(desk.call(tillCalls.pay, { quoteId, payMethod: payMethod.wechat }))
+  expect(trade.tradeId).not.toBe(tradeId)
+  await expectOk(start(trade.tradeId))
 })

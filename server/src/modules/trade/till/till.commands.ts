@@ -89,7 +89,8 @@ const openOrFindTrade = async (context: Context, draft: PaymentDraft, who: strin
   const { db, caller, logOperation } = context
   const { delegations, amount, payMethod: method, remarks = '' } = draft
   const { shares } = sharesOf(amount, delegations)
-  const earlier = await findOpenTrade(db, { userId: caller.userId, amount, remarks, shares })
+  const { clientId } = requireRow(delegations[0])
+  const earlier = await findOpenTrade(db, { userId: caller.userId, clientId, amount, remarks, shares })
   const trade = earlier ?? { ...(await openTrade(db, draft, actorOf(context))), state: tradeState.open }
   const again = earlier === undefined ? '' : '再次打开，'
   logOperation(`${who}${again}待${payMethod.label(method)}支付 ${fromFen(amount)} 元，交易【${trade.tradeCode}】`)

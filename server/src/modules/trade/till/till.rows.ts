@@ -80,6 +80,8 @@ export type PaymentTerms = Awaited<ReturnType<typeof findPaymentTerms>> & object
 
 type OpenTrade = {
   readonly userId: number
+  /** Their present client: the one of an earlier trade may be another. */
+  readonly clientId: number
   /** fen */
   readonly amount: bigint
   readonly remarks: string
@@ -87,7 +89,7 @@ type OpenTrade = {
 }
 
 /** The latest trade that this user opened for exactly these shares of locked delegations, and that a channel has not collected. */
-export const findOpenTrade = (db: Db, { userId, amount, remarks, shares }: OpenTrade) =>
+export const findOpenTrade = (db: Db, { userId, clientId, amount, remarks, shares }: OpenTrade) =>
   db
     .selectFrom('trade')
     .select(['id', 'tradeCode', 'state'])
@@ -98,6 +100,7 @@ export const findOpenTrade = (db: Db, { userId, amount, remarks, shares }: OpenT
         .where('delegationId', '=', shares[0]?.delegationId ?? 0),
     )
     .where('createUserId', '=', userId)
+    .where('clientId', '=', clientId)
     .where('state', 'in', [tradeState.open, tradeState.paying])
     .where('payMethod', 'in', scanMethods)
     .where('amount', '=', amount)
