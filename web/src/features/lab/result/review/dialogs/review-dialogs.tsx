@@ -7,7 +7,7 @@ import { WaiverDialog } from './waiver-dialog.tsx'
 /** The dialogs of the list. */
 export const ReviewDialogs = ({ review, page }: { review: Review; page: readonly ReviewRow[] }) => {
   const { confirming, sendingBack, history, setHistory, choose } = review
-  const sent = sendingBack.subject
+  const { subject } = sendingBack
   const { waiving } = confirming
   return (
     <>
@@ -22,8 +22,13 @@ export const ReviewDialogs = ({ review, page }: { review: Review; page: readonly
           onCancel={confirming.stopWaiving}
         />
       )}
-      {sendingBack.open && sent && (
-        <SendBackDialog chosen={sent} page={page} onDone={() => choose(sent, false)} onClose={sendingBack.close} />
+      {sendingBack.open && subject && (
+        <SendBackDialog
+          chosen={subject}
+          page={page}
+          onDone={() => choose(subject, false)}
+          onClose={sendingBack.close}
+        />
       )}
       {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
     </>
