@@ -1,4 +1,6 @@
 import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { reportCalls } from '@seam/contract/lab/report/report.calls'
+import { reportHistoryCalls } from '@seam/contract/lab/report/report-history'
 import { type SmsKind, smsKind, smsState } from '@seam/contract/system/sms'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -77,6 +79,26 @@ describe('a message that waits at night is withheld', () => {
     expect(await stateOf(telephone, smsKind.clientReport)).toBe(smsState.waiting)
     await voidReport(stage, report)
     expect(await stateOf(telephone, smsKind.clientReport)).toBe(smsState.withheld)
+  })
+
+  it('where it has the values of a report that was voided', async () => {
+    const telephone = nextMobile()
+    const notifiers = [{ notifierName: '王经理', telephone }]
+    const delegation = await addTestedDelegation(stage, lab, undefined, undefined, { notifiers })
+    await coverFee(stage.db, delegation.id)
+    const { id } = await issue(people, await submitReport(people, delegation))
+    await expectOk(people.counter.client.call(reportHistoryCalls.sendValues, { id }))
+    await expectOk(people.counter.client.call(reportHistoryCalls.sendLink, { id }))
+    const [values, link] = [smsKind.reportValues, smsKind.reportLink]
+    expect([await stateOf(telephone, values), await stateOf(telephone, link)]).toEqual([
+      smsState.waiting,
+      smsState.waiting,
+    ])
+    await voidReport(stage, await expectOk(people.editor.client.call(reportCalls.get, { id })))
+    expect([await stateOf(telephone, values), await stateOf(telephone, link)]).toEqual([
+      smsState.withheld,
+      smsState.withheld,
+    ])
   })
 })
 

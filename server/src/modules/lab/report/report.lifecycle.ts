@@ -6,7 +6,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { selectSampleEnterers } from './content/content.rows.ts'
 import { hashDraft } from './content/content-hash.ts'
 import { findReportSamples } from './content/report-samples.ts'
-import { endReleasableNotices, withholdReadyMessages } from './issue/ready-message.commands.ts'
+import { endReleasableNotices, withholdReportMessages } from './issue/ready-message.commands.ts'
 import { areResultsAsIssued, findReportInScope, lockReport, type StoredReport } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
@@ -54,5 +54,5 @@ export const reportLifecycle = defineLifecycle({
   timeColumn: 'updateTime',
   events: { table: 'reportEvent', rowId: 'reportId' },
   lock,
-  effects: { endReleasableNotices, withholdReadyMessages },
+  effects: { endReleasableNotices, withholdReportMessages },
 })

@@ -100,7 +100,7 @@ const endVoidRequest = {
 } as const
 
 /** Nobody waits for its release any more. */
-type ReportEffect = 'endReleasableNotices' | 'withholdReadyMessages'
+type ReportEffect = 'endReleasableNotices' | 'withholdReportMessages'
 
 /** The lifecycle of a report. */
 export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts, ReportEffect> = {
@@ -149,9 +149,13 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
       permission: 'reportVoid',
       guards: [voidIsRequested, callerIsNotVoidRequester],
       to: voided,
-      effects: ['endReleasableNotices', 'withholdReadyMessages'],
+      effects: ['endReleasableNotices', 'withholdReportMessages'],
     },
-    supersede: { from: [issued, released], to: superseded, effects: ['endReleasableNotices', 'withholdReadyMessages'] },
+    supersede: {
+      from: [issued, released],
+      to: superseded,
+      effects: ['endReleasableNotices', 'withholdReportMessages'],
+    },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的报告不能进行此操作`),
 }

@@ -39,9 +39,13 @@ export const sendEventMessage = async (
   return claimed
 }
 
-/** Withholds messages about events that are over, such as a request for what is paid now: at night they wait for the morning. */
+/** Withholds messages about what is over, such as a request for what is paid now: at night they wait for the morning. */
+export const withholdMessages = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await rows.withholdMessages(tx, ids, '发送前事项已办结或变更，没有再发')
+}
+
 export const withholdEventMessages = async (tx: Tx, events: readonly string[]): Promise<void> => {
-  if (events.length > 0) await rows.withholdMessages(tx, events, '发送前事项已办结或变更，没有再发')
+  if (events.length > 0) await withholdMessages(tx, await rows.selectEventMessageIds(tx, events))
 }
 
 /** An automatic message to clients. */

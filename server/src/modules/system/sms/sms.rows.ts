@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { type ClientMessage, type SmsKind, type smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
@@ -51,16 +51,25 @@ export const updateMessageClaim = async (tx: Tx, event: string, mobile: string, 
     .execute()
 }
 
-/** Messages about these events that are not sent yet are not sent any more. */
-export const withholdMessages = async (tx: Tx, events: readonly string[], failure: string): Promise<void> => {
+/** Of these messages, those that are not sent yet are not sent any more. */
+export const withholdMessages = async (tx: Tx, ids: readonly number[], failure: string): Promise<void> => {
   await tx
     .updateTable('smsMessage')
-    .from('eventMessage')
     .set({ state: smsState.withheld, failure, sealed: null, doneTime: sql<string>`now()` })
-    .whereRef('eventMessage.messageId', '=', 'smsMessage.id')
-    .where('eventMessage.event', '=', sql<string>`any(${events}::text[])`)
-    .where('smsMessage.state', '=', smsState.waiting)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('state', '=', smsState.waiting)
     .execute()
+}
+
+export const selectEventMessageIds = async (db: Db, events: readonly string[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('eventMessage')
+    .select('messageId')
+    .where('event', '=', sql<string>`any(${events}::text[])`)
+    .where('messageId', 'is not', null)
+    .$narrowType<{ messageId: NotNull }>()
+    .execute()
+  return rows.map(({ messageId }) => messageId)
 }
 
 export const selectClientMessages = async (db: Db): Promise<ClientMessage[]> =>

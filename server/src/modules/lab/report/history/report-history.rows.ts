@@ -40,6 +40,16 @@ export const selectSends = (db: Db, reportId: number) =>
     .orderBy('reportSend.part')
     .execute()
 
+/** The messages with the values of these reports, or a link to them. */
+export const selectSendMessageIds = async (db: Db, reportIds: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('reportSend')
+    .select('messageId')
+    .where('reportId', '=', sql<number>`any(${reportIds}::integer[])`)
+    .execute()
+  return rows.map(({ messageId }) => messageId)
+}
+
 type NewSend = Insertable<Tables['reportSend']> & { readonly content: ReportMessage }
 
 /** Stores that a message was queued; a repetition replaces the failed one. */

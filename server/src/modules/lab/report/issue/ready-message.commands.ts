@@ -3,9 +3,10 @@ import { noticeKind } from '@seam/contract/system/notice'
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../../db/database.ts'
 import { endNoticesOf, notifyAll } from '../../../system/notice/notice.commands.ts'
-import { type Sender, withholdEventMessages } from '../../../system/sms/sms.commands.ts'
+import { type Sender, withholdEventMessages, withholdMessages } from '../../../system/sms/sms.commands.ts'
 import { notifyDelegationClient } from '../../delegation/client-message.commands.ts'
 import { isCovered, type PaidAmounts } from '../../delegation/delegation.rules.ts'
+import { selectSendMessageIds } from '../history/report-history.rows.ts'
 import { selectReleasableReports } from '../report.rows.ts'
 
 type ReadyReport = { readonly id: number; readonly delegationId: number; readonly delegateCode: string }
@@ -29,12 +30,12 @@ export const notifyReportReady = (
     },
   ])
 
-/** A report that is not valid any more: its client is not told of it, if they were not yet. */
-export const withholdReadyMessages = (tx: Tx, reports: readonly { readonly id: number }[]): Promise<void> =>
-  withholdEventMessages(
-    tx,
-    reports.map(({ id }) => readyEvent(id)),
-  )
+/** A report that is not valid any more: its client gets no message of it, its values or its link, that still waits. */
+export const withholdReportMessages = async (tx: Tx, reports: readonly { readonly id: number }[]): Promise<void> => {
+  const ids = reports.map(({ id }) => id)
+  await withholdEventMessages(tx, ids.map(readyEvent))
+  await withholdMessages(tx, await selectSendMessageIds(tx, ids))
+}
 
 const releasable = (id: number) => ({ kind: noticeKind.releasable, subject: `report:${id}` })
 
