@@ -147,3 +147,13 @@ test('a scanner names one sample after the other, once kind and projects are the
   typeWith(200, 'KC-0005')
   expect(focusedLabel()).toBe('样品5的样品类型')
 })
+
+test('a scanner passes over lines that have a name', async () => {
+  paste('样品1的名称', 'KC-0001\t原煤\t\t\t全水分\nKC-0002\t原煤\t\t\t全水分')
+  await confirm()
+  const name = screen.getByLabelText('样品1的名称')
+  name.focus()
+  fireEvent.change(name, { target: { value: '' } })
+  for (const code of ['KC-0003', 'KC-0004']) typeWith(5, code)
+  expect(['样品1', '样品2', '样品3'].map(line => value(`${line}的名称`))).toEqual(['KC-0003', 'KC-0002', 'KC-0004'])
+})

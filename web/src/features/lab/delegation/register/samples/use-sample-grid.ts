@@ -105,12 +105,13 @@ export const useSampleGrid = (input: Options) => {
     const scanOf = ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
       scanner.press({ key, time: timeStamp, withCommand: ctrlKey || metaKey || altKey })
 
-    /** The code of a bottle as its name: where kind and projects are there already, the next scan is the next sample. */
+    /** The code of a bottle as its name: where kind and projects are there already, the next scan is the next sample without a name. */
     const takeScan = (row: number) => {
       const same = sameNameAt(lines(), row)
       if (same !== undefined) toast.warning(`与样品${same + 1}同名，请确认没有重复扫描`, 6000)
-      if (row + 1 === lines().length) add()
-      else focusCell(now().root.current, { row: row + 1, column: 0 })
+      const next = lines().findIndex((line, at) => at > row && line.sampleName.trim() === '')
+      if (next < 0) add()
+      else focusCell(now().root.current, { row: next, column: 0 })
     }
 
     const press = (event: KeyboardEvent, cell: Cell) => {
