@@ -18,8 +18,8 @@ const noCounts = { clients: 0, fresh: 0, active: 0, received: 0, income: '0' }
 const selectGroups = (db: Db, period: Period, filter: FigureFilter) =>
   inSnapshot(db, async snapshot => {
     const counts = await selectSourceCounts(snapshot, period, filter)
-    const charged = selectsDelegations(filter.query) ? 'income' : 'charges'
-    const work = await selectClientGroups(snapshot, period, filter, charged)
+    const incomeMeasure = selectsDelegations(filter.query) ? 'income' : 'charges'
+    const work = await selectClientGroups(snapshot, period, filter, incomeMeasure)
     const groups = new Map<string, (typeof counts)[number] & typeof noCounts>()
     for (const own of [...counts, ...work]) {
       const key = `${own.source} ${own.salesmanId}`

@@ -116,10 +116,10 @@ export const selectClientGroups = (
   db: Db,
   period: Period,
   filter: FigureFilter,
-  charged: 'charges' | 'income',
+  incomeMeasure: 'charges' | 'income',
 ): Promise<ClientGroup[]> =>
   inSnapshot(db, async snapshot => {
-    const measures = ['received', charged] as const
+    const measures = ['received', incomeMeasure] as const
     const parts = await planEvents(snapshot, {
       measures,
       by: 'client',
