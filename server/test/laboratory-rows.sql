@@ -124,7 +124,12 @@ insert into sample_check (sample_id, warnings) select id, '[]' from sample where
 insert into report (delegation_id, state, report_code, editor_id, editor_name, reviewer_id, approver_id, check_code, snapshot, snapshot_hash, issue_time, create_time)
   select delegation.id, case when delegation.state = 60 then 50 else 10 + 10 * (delegation.id % 3) end, code, 1, '编制人',
     case when code is not null then 1 end, case when code is not null then 1 end, case when code is not null then left(md5(delegation.id::text), 22) end,
-    case when code is not null then json_build_object('clientName', client.client_name)::text end,
+    case when code is not null then json_build_object('form', 1, 'reportCode', code, 'replaces', null, 'correction', '',
+      'laboratory', json_build_object('labName', '煤炭化验室', 'address', '', 'telephone', '', 'marks', json_build_array()),
+      'delegateCode', delegate_code, 'clientName', client.client_name, 'consignorName', consignor_name, 'receivedDate', sign_time::date,
+      'testedFrom', sign_time::date, 'testedTo', delegation.finish_time::date, 'issuedDate', delegation.finish_time::date, 'samples', json_build_array(),
+      'remarks', '', 'signatures', json_build_object('testedBy', json_build_array('化验员'), 'reviewedBy', '审核员', 'approvedBy', '主管'),
+      'checkUrl', '')::text end,
     case when code is not null then sha256(delegation.id::text::bytea) end, case when code is not null then delegation.finish_time end, delegation.create_time
   from delegation join client on client.id = client_id,
     lateral (select case when delegation.state = 60 then 'BG' || lpad(delegation.id::text, 10, '0') end as code) number
