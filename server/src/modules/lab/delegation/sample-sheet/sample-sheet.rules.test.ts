@@ -76,19 +76,77 @@ describe('a table of samples', () => {
     ])
   })
 
-  it('is read without delay from a file with half a million merges', () => {
-    const merge = { startRow: 0, endRow: sampleSheetLimits.rows - 1, startCol: 0, endCol: 0 }
-    const row = [...Array.from({ length: 199 }, () => null), 'x']
-    const rows = [['原煤'], ...Array.from({ length: sampleSheetLimits.rows }, () => row)]
-    const started = performance.now()
-    expect(
+  const mergeRows = (startRow: number, endRow: number) => ({ startRow, endRow, startCol: 0, endCol: 0 })
+
+  it('reads no more merges than the cells that it reads: those of a prepared file would block the server', () => {
+    const { rows: most, columns } = sampleSheetLimits
+    const valueAfter = (count: number) =>
       tableOf(
-        rows,
+        [
+          ['原煤', '甲'],
+          [null, '乙'],
+        ],
         [],
-        Array.from({ length: 500_000 }, () => merge),
-      ).rows[1]?.[0],
-    ).toBe('原煤')
-    expect(performance.now() - started).toBeLessThan(2_000)
+        [...Array.from({ length: count }, () => mergeRows(0, 0)), mergeRows(0, 1)],
+      ).rows[1]?.[0]
+    expect([valueAfter(most * columns - 1), valueAfter(most * columns)]).toEqual(['原煤', ''])
+  })
+
+  it('leaves out merges that are higher than the most rows', () => {
+    const rows = [
+      ['原煤', '甲'],
+      [null, '乙'],
+    ]
+    const { rows: most } = sampleSheetLimits
+    expect(tableOf(rows, [], [mergeRows(0, most - 1)]).rows[1]?.[0]).toBe('原煤')
+    expect(tableOf(rows, [], [mergeRows(0, most)]).rows[1]?.[0]).toBe('')
+  })
+
+  it('keeps the cells of a merge without a value, and rows of spaces are no samples', () => {
+    const { rows } = tableOf(
+      [
+        [null, '甲'],
+        ['焦炭', '乙'],
+        ['原煤', '丙'],
+        ['', '  '],
+      ],
+      [],
+      [mergeRows(0, 1), mergeRows(2, 3), mergeRows(7, 8)],
+    )
+    expect(rows).toEqual([
+      ['', '甲'],
+      ['焦炭', '乙'],
+      ['原煤', '丙'],
+    ])
+  })
+
+  it.each([
+    ['12.5', 2],
+    [' 3 kg', 2],
+    ['3千克', 2],
+    ['A1', 0],
+    ['GB/T 212', 0],
+    ['3号皮带原煤', 0],
+  ])('a merged %j is doubtful in %i rows', (value, count) => {
+    const rows = [
+      [value, '甲'],
+      [null, '乙'],
+    ]
+    const reason = '合并的单元格，各行取同一个数，请核对'
+    const doubtful = Array.from({ length: count }, (_, row) => ({ row, column: 0, reason }))
+    expect(tableOf(rows, [], [mergeRows(0, 1)]).doubtful).toEqual(doubtful)
+  })
+
+  it('a merged formula is doubtful in each row', () => {
+    const rows = [
+      ['原煤', '甲'],
+      [null, '乙'],
+    ]
+    const { doubtful } = tableOf(rows, [['0,0', 'formula']], [mergeRows(0, 1)])
+    expect(doubtful.map(({ row, reason }) => [row, reason])).toEqual([
+      [0, '单元格是公式，请核对数值'],
+      [1, '单元格是公式，请核对数值'],
+    ])
   })
 
   it('is cut at the most rows and columns, and says so', () => {
