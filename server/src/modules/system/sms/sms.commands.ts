@@ -1,4 +1,5 @@
 import type { ClientMessage, SmsKind } from '@seam/contract/system/sms'
+import type { Expression } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { storeMessage } from '../../../kit/sms/file-message.ts'
@@ -39,14 +40,15 @@ export const sendEventMessage = async (
   return claimed
 }
 
-/** Withholds messages about what is over, such as a request for what is paid now: at night they wait for the morning. */
-export const withholdMessages = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await rows.withholdMessages(tx, ids, '发送前事项已办结或变更，没有再发')
-}
+/**
+ * Withholds the messages of a query: they are about what is over, such as a request for what is paid now. At night they
+ * wait for the morning.
+ */
+export const withholdMessages = (tx: Tx, messages: Expression<{ messageId: number }>): Promise<void> =>
+  rows.withholdMessages(tx, messages, '发送前事项已办结或变更，没有再发')
 
-export const withholdEventMessages = async (tx: Tx, events: readonly string[]): Promise<void> => {
-  if (events.length > 0) await withholdMessages(tx, await rows.selectEventMessageIds(tx, events))
-}
+export const withholdEventMessages = (tx: Tx, events: readonly string[]): Promise<void> =>
+  withholdMessages(tx, rows.eventMessages(tx, events))
 
 /** An automatic message to clients. */
 export type ClientEvent = Omit<EventMessage, 'kind' | 'mobiles'> & { readonly kind: ClientMessage }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { type ClientMessage, type SmsKind, type smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
-import { type NotNull, sql } from 'kysely'
+import { type Expression, type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { literals } from '../../../kit/sql/expressions.ts'
@@ -52,25 +52,26 @@ export const updateMessageClaim = async (tx: Tx, event: string, mobile: string, 
 }
 
 /** Of these messages, those that are not sent yet are not sent any more. */
-export const withholdMessages = async (tx: Tx, ids: readonly number[], failure: string): Promise<void> => {
+export const withholdMessages = async (
+  tx: Tx,
+  messages: Expression<{ messageId: number }>,
+  failure: string,
+): Promise<void> => {
   await tx
     .updateTable('smsMessage')
     .set({ state: smsState.withheld, failure, sealed: null, doneTime: sql<string>`now()` })
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where(sql<SqlBool>`id in ${messages}`)
     .where('state', '=', smsState.waiting)
     .execute()
 }
 
-export const selectEventMessageIds = async (db: Db, events: readonly string[]): Promise<number[]> => {
-  const rows = await db
+export const eventMessages = (db: Db, events: readonly string[]) =>
+  db
     .selectFrom('eventMessage')
     .select('messageId')
     .where('event', '=', sql<string>`any(${events}::text[])`)
     .where('messageId', 'is not', null)
     .$narrowType<{ messageId: NotNull }>()
-    .execute()
-  return rows.map(({ messageId }) => messageId)
-}
 
 export const selectClientMessages = async (db: Db): Promise<ClientMessage[]> =>
   (await db.selectFrom('clientMessageSetting').select('smsKind').orderBy('smsKind').execute()).map(

@@ -10,13 +10,8 @@ type Sheet = {
   readonly merges: readonly Merge[]
 }
 
-/** Cells merged into one, all inclusive. */
-type Merge = {
-  readonly startRow: number
-  readonly startCol: number
-  readonly endRow: number
-  readonly endCol: number
-}
+/** Cells merged into one, whose value is that of the first; the last row is inclusive. */
+type Merge = { readonly startRow: number; readonly startCol: number; readonly endRow: number }
 
 const reasons = {
   formula: '单元格是公式，请核对数值',

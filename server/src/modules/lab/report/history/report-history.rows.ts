@@ -41,14 +41,8 @@ export const selectSends = (db: Db, reportId: number) =>
     .execute()
 
 /** The messages with the values of these reports, or a link to them. */
-export const selectSendMessageIds = async (db: Db, reportIds: readonly number[]): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('reportSend')
-    .select('messageId')
-    .where('reportId', '=', sql<number>`any(${reportIds}::integer[])`)
-    .execute()
-  return rows.map(({ messageId }) => messageId)
-}
+export const sentMessages = (db: Db, reportIds: readonly number[]) =>
+  db.selectFrom('reportSend').select('messageId').where('reportId', '=', sql<number>`any(${reportIds}::integer[])`)
 
 type NewSend = Insertable<Tables['reportSend']> & { readonly content: ReportMessage }
 

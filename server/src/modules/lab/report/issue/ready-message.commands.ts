@@ -6,7 +6,7 @@ import { endNoticesOf, notifyAll } from '../../../system/notice/notice.commands.
 import { type Sender, withholdEventMessages, withholdMessages } from '../../../system/sms/sms.commands.ts'
 import { notifyDelegationClient } from '../../delegation/client-message.commands.ts'
 import { isCovered, type PaidAmounts } from '../../delegation/delegation.rules.ts'
-import { selectSendMessageIds } from '../history/report-history.rows.ts'
+import { sentMessages } from '../history/report-history.rows.ts'
 import { selectReleasableReports } from '../report.rows.ts'
 
 type ReadyReport = { readonly id: number; readonly delegationId: number; readonly delegateCode: string }
@@ -34,7 +34,7 @@ export const notifyReportReady = (
 export const withholdReportMessages = async (tx: Tx, reports: readonly { readonly id: number }[]): Promise<void> => {
   const ids = reports.map(({ id }) => id)
   await withholdEventMessages(tx, ids.map(readyEvent))
-  await withholdMessages(tx, await selectSendMessageIds(tx, ids))
+  await withholdMessages(tx, sentMessages(tx, ids))
 }
 
 const releasable = (id: number) => ({ kind: noticeKind.releasable, subject: `report:${id}` })
