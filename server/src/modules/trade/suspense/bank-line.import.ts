@@ -22,6 +22,7 @@ export const bankLineImportRoutes = importRoutes(bankLineImport, {
     // What the cashier registered with these numbers is in the ledger already.
     const registeredByRef = await selectRegistered(db, bankRefs)
     return {
+      identity: ['bankRef'],
       add: async ({ bankRef, amount, ...line }) => {
         const fen = toFen(amount)
         const registered = registeredByRef.get(bankRef) ?? notRegistered
