@@ -32,6 +32,8 @@ describe('a cell cut by a comma', () => {
     ['with a sign', ['编号', '硫'], ['A', '<0', '52'], true],
     ['and a comma at the end of each line', ['编号', '硫', ''], ['A', '0', '52', ''], true],
     ['of the width of the heading', ['编号', '硫', '次'], ['A', '0', '2'], false],
+    ['with a comma at its end', ['编号', '硫', '次'], ['A', '0', '2', ''], false],
+    ['with a value below no heading', ['编号', '硫', '次', ''], ['A', '0', '2', '5'], false],
     ['with decimals', ['编号', '硫'], ['A', '0.5', '52'], false],
     ['followed by words', ['编号', '硫'], ['A', '0', '张三'], false],
     ['followed by nothing', ['编号', '硫'], ['A', '0', ''], false],

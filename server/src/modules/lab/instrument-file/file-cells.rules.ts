@@ -43,11 +43,11 @@ export const closestHeading = (table: readonly (readonly unknown[])[], { codeHea
 
 const isWhole = (cell = ''): boolean => /^[-+<>]?\d+$/.test(cell)
 
-const filledWidth = (line: readonly string[]): number => line.findLastIndex(cell => cell !== '') + 1
+const lastFilled = (line: readonly string[]): number => line.findLastIndex(cell => cell !== '')
 
 /** Whether a line has more cells than its heading, not counting the empty ones of a comma at the end of each line. */
 const isWider = (line: readonly string[], names: readonly string[]): boolean =>
-  line.length > names.length && filledWidth(line) > filledWidth(names)
+  line.length > names.length && lastFilled(line) > lastFilled(names)
 
 /** 0,52 between commas is two cells: both whole, in a line that is wider than its heading. */
 const isBrokenAt = (line: readonly string[], names: readonly string[], place: number): boolean =>
