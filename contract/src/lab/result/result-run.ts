@@ -12,6 +12,8 @@ export const ResultRun = z.object({
   /** The version that was entered with it. */
   resultNo: z.number(),
   state: runState.schema,
+  /** Somebody freed it although its controls failed. */
+  isReleased: z.boolean(),
   controls: z.array(Control),
   steps: z.array(
     z.object({ nodeName: z.string(), remarks: z.string(), createName: z.string(), createTime: z.string() }),

@@ -145,10 +145,11 @@ export const findResultRuns = async (db: Db, itemId: number): Promise<ResultRun[
           runs.map(({ id }) => id),
         )
       : []
-  return runs.map(({ id, resultNo, state, controls }) => ({
+  return runs.map(({ id, resultNo, state, release, controls }) => ({
     runId: id,
     resultNo,
     state,
+    isReleased: release !== null,
     controls,
     steps: events
       .filter(({ runId, command }) => runId === id && command !== runCommand.enter)

@@ -9,7 +9,6 @@ import { noticesOf } from '../../../../test/builders/notice.ts'
 import {
   addDelegationUnderTest,
   entryRows,
-  itemsOf,
   type Laboratory,
   laboratory,
   refs,
@@ -197,53 +196,5 @@ describe('a held run', () => {
     const other = (await personWith(stage, 'controlRelease')).client
     expectOneSuccess(await Promise.all([release(), release(other)]), controlFailures.notHeld)
     for (const id of ids) expect((await trySubmit(id)).code).toBe(0)
-  })
-})
-
-describe('the review of a result whose run was held', () => {
-  const reviewRow = async (id: number) => {
-    const { itemId, sampleId } = (await itemsOf(stage.db, id))('AAD')
-    const { rows } = await expectOk(lab.reviewer.client.call(resultCalls.reviewList, { query: { sampleId } }))
-    return rows.find(row => row.itemId === itemId)
-  }
-  const confirmAll = async (ids: readonly number[]) => {
-    const rows = (await Promise.all(ids.map(id => refs(stage.db, id, 'AAD')))).flat()
-    return lab.reviewer.client.call(resultCalls.confirm, { rows })
-  }
-  const historyOf = async (id: number) =>
-    expectOk(lab.reviewer.client.call(resultCalls.history, { itemId: (await itemsOf(stage.db, id))('AAD').itemId }))
-
-  it('says that it was released with a failed control, and confirms it alone', async () => {
-    const { run, ids } = await heldRun()
-    const [one = 0, two = 0] = ids
-    await expectOk(lab.desk.call(controlCalls.release, { id: run.id, reason: '标准物质受潮' }))
-    for (const id of ids) await expectOk(trySubmit(id))
-    expect(await reviewRow(one)).toMatchObject({
-      release: { runId: run.id, reason: '标准物质受潮' },
-      can: { confirm: true, confirmTogether: false },
-    })
-    expectRefusal(await confirmAll(ids), resultFailures.warnedInBatch)
-    for (const id of [one, two]) await expectOk(confirmAll([id]))
-    expect((await historyOf(one)).runs).toMatchObject([
-      {
-        runId: run.id,
-        resultNo: 1,
-        state: runState.clear,
-        controls: [{ raw: '10.50', verdict: 'rejected' }],
-        steps: [{ nodeName: '锁定' }, { nodeName: '放行', remarks: '标准物质受潮' }],
-      },
-    ])
-  })
-
-  it('has no warning once the control was repeated in control, and the history has both', async () => {
-    const { run, ids, materialId } = await heldRun()
-    const [one = 0] = ids
-    await expectOk(
-      lab.analyst.client.call(controlCalls.repeat, { id: run.id, controls: [control(materialId, '10.12')] }),
-    )
-    for (const id of ids) await expectOk(trySubmit(id))
-    expect(await reviewRow(one)).toMatchObject({ release: null, can: { confirmTogether: true } })
-    expect((await historyOf(one)).runs[0]?.controls).toMatchObject([{ raw: '10.50' }, { raw: '10.12' }])
-    await expectOk(confirmAll(ids))
   })
 })

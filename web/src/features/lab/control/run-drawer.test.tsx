@@ -6,8 +6,8 @@ import { RunDrawer } from './run-drawer.tsx'
 
 test('says what became of a locked batch at each of its steps', async () => {
   const { clear, held } = runState
-  const step = (nodeName: string, fromState: number | null, toState: number) => ({
-    command: 'repeat',
+  const step = (nodeName: string, fromState: number | null, toState: number, command = 'repeat') => ({
+    command,
     nodeName,
     fromState,
     toState,
@@ -20,6 +20,7 @@ test('says what became of a locked batch at each of its steps', async () => {
     step('锁定', clear, held),
     step('重测质控', held, held),
     step('后续批次解锁', held, clear),
+    step('放行', held, clear, 'release'),
   ]
   answers({ id: 5, state: clear, controls: [], items: [], steps })
   show(<RunDrawer open run={{ id: 5 } as RunRow} onClose={() => {}} />)
@@ -30,6 +31,8 @@ test('says what became of a locked batch at each of its steps', async () => {
     [true, false],
     [true, false],
     [false, true],
+    [false, false],
   ])
+  expect(texts[4]).toContain('失控放行')
   expect(texts[1]?.match(/锁定/g)).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
-import { controlCalls, type RunRow, runState } from '@seam/contract/lab/result/control'
+import { controlCalls, type RunRow, runCommand, runState } from '@seam/contract/lab/result/control'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
+import { RunState } from '../../../shared/lab/result/run-state.tsx'
 import { ControlList } from './control-list.tsx'
 
 const Run = ({ id }: { id: number }) => {
@@ -27,7 +27,9 @@ const Run = ({ id }: { id: number }) => {
         steps={data.steps.map(step => ({
           ...step,
           // what became of a locked batch
-          mark: step.fromState === runState.held && <DictionaryTag dictionary={runState} value={step.toState} />,
+          mark: step.fromState === runState.held && (
+            <RunState state={step.toState} isReleased={step.command === runCommand.release} />
+          ),
         }))}
       />
     </>

@@ -3,25 +3,13 @@ import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { ControlList } from './control-list.tsx'
-import { RunState } from './run-state.tsx'
+import { runColumns } from './run.columns.tsx'
 
 const RunDrawer = lazyDialog(() => import('./run-drawer.tsx').then(module => module.RunDrawer))
 const RepeatDialog = lazyDialog(() => import('./repeat-dialog.tsx').then(module => module.RepeatDialog))
-
-const columns: readonly Column<RunRow>[] = [
-  { key: 'id', title: '批次', width: 90, heading: true, render: ({ id }) => `批次 ${id}` },
-  { key: 'state', title: '状态', width: 100, render: row => <RunState {...row} /> },
-  { key: 'projects', title: '项目', minWidth: 140 },
-  { key: 'controls', title: '质控样', minWidth: 260, render: row => <ControlList controls={row.controls} /> },
-  { key: 'items', title: '样品项目', width: 100, align: 'right', render: ({ items }) => `${items} 项` },
-  { key: 'userName', title: '录入人', width: 110 },
-  { key: 'createTime', title: '录入时间', width: 190 },
-]
 
 const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...runState.options] } },
@@ -58,7 +46,7 @@ export const RunPage = () => {
         listKey="quality/run"
         label="质控批次"
         call={controlCalls.runPage}
-        columns={columns}
+        columns={runColumns}
         conditions={conditions}
         actions={actions}
       />

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { controlVerdict, runState } from '@seam/contract/lab/result/control'
+import { controlVerdict } from '@seam/contract/lab/result/control'
 import { itemCommand, returnReason } from '@seam/contract/lab/result/result'
 import { resultCalls, worksOnResults } from '@seam/contract/lab/result/result.calls'
 import { NoAnswer } from '../../../kit/answer/answer.tsx'
@@ -10,6 +10,7 @@ import { Permit } from '../../../kit/session/permit.tsx'
 import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
 import { ReflectanceButton } from '../petrography/reflectance-button.tsx'
 import { FindingList } from './finding-list.tsx'
+import { RunState } from './run-state.tsx'
 import { VersionTable } from './version-table.tsx'
 import './item-history.css'
 
@@ -26,10 +27,10 @@ const ResultRuns = ({ runs }: Pick<OutputOf<typeof resultCalls.history>, 'runs'>
   runs.length > 0 && (
     <>
       <h3 className="item-history-heading">同批质控</h3>
-      {runs.map(({ runId, resultNo, state, controls, steps }) => (
+      {runs.map(({ runId, resultNo, state, isReleased, controls, steps }) => (
         <section key={`${runId} ${resultNo}`} className="item-history-run">
           <p>
-            第{resultNo}版 批次 {runId} <DictionaryTag dictionary={runState} value={state} />
+            第{resultNo}版 批次 {runId} <RunState state={state} isReleased={isReleased} />
           </p>
           <ul>
             {controls.map(control => (
