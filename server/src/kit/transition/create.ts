@@ -21,22 +21,22 @@ const checkInitial = (initial: readonly number[], table: string, state: unknown)
   if (!initial.some(one => one === state)) throw new Error(`no row of ${table} begins in state ${String(state)}`)
 }
 
-/** Inserts rows of a table without events, each in one of its initial states, in one statement. Their columns are plain values. */
-export const createAll = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
-  tx: Tx,
+/**
+ * The insert of rows of a table without events, each in one of its initial states: the `parts` of another statement.
+ * Their columns are plain values.
+ */
+export const insertOf = <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   { transitions, table, stateColumn, events }: Lifecycle<C, F, E, T>,
   rows: readonly Partial<Selectable<Tables[T]>>[],
-): Promise<void> => {
+): RawBuilder<unknown> => {
   if (events !== undefined) throw new Error(`rows of ${table} begin with an event`)
   for (const row of rows)
     checkInitial(transitions.initial, table, new Map<string, unknown>(Object.entries(row)).get(stateColumn))
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
-  if (columns.length === 0) return
+  if (columns.length === 0) return sql`select`
   const list = sql.join(columns.map(column => sql.ref(column)))
-  await sql`insert into ${sql.table(table)} (${list})
-    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows.map(asRecord))}::jsonb)`.execute(
-    tx,
-  )
+  return sql`insert into ${sql.table(table)} (${list})
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows.map(asRecord))}::jsonb)`
 }
 
 /** Inserts a row in one of its initial states, with its first event, in one statement. */

@@ -67,7 +67,7 @@ export const transition = async <C extends string, F extends Row, E extends stri
 /**
  * Runs the steps in order and returns each row once, in its last state. Checks the guards of every step, then writes
  * states and events in one statement, then runs the effects. `set` are columns for all rows;
- * their expressions call the row `target`.
+ * their expressions call the row `target`. `parts`: a statement that writes what belongs to the rows, with them.
  */
 export const transitionAll = async <C extends string, F extends Row, E extends string, T extends keyof Tables>(
   tx: Tx,
@@ -75,11 +75,12 @@ export const transitionAll = async <C extends string, F extends Row, E extends s
   steps: readonly Step<NoInfer<C>, F, T>[],
   actor: Actor,
   set: UpdateObject<Tables, T> = {},
+  parts: RawBuilder<unknown> = sql`select`,
 ): Promise<readonly F[]> => {
   if (steps.length === 0) return []
   const passed = checkSteps(lifecycle, steps)
   const last = new Map(passed.map(step => [step.row.id, step]))
-  await writeSteps(tx, lifecycle, passed, actor, set)
+  await writeSteps(tx, lifecycle, passed, actor, set, parts)
   const after = [...last.values()].map(({ row, to }) => inState(lifecycle, row, to))
   const byId = new Map(after.map(row => [row.id, row]))
   for (const [command, own] of Map.groupBy(passed, step => step.command))
@@ -130,6 +131,7 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
   steps: readonly Passed<C, F, T>[],
   actor: Actor,
   set: object,
+  parts: RawBuilder<unknown>,
 ): Promise<void> => {
   const rows = [...Map.groupBy(steps, step => step.row.id).values()].map(own => ({
     ...Object.assign({}, ...own.map(step => asRecord(step.set ?? {}))),
@@ -156,7 +158,7 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
         ${sql.join(own, sql``)}
       from jsonb_array_elements(${jsonOf(rows)}::jsonb) as entry,
         jsonb_populate_record(null::${sql.table(table)}, entry) as record
-    )${events === undefined ? sql`` : sql`, recorded as (${eventInsert(events, steps, actor)})`}
+    ), added as (${parts})${events === undefined ? sql`` : sql`, recorded as (${eventInsert(events, steps, actor)})`}
     update ${sql.table(table)} as target set ${assignments(columns)}
     from step
     where target.id = step.row_id and target.${sql.ref(stateColumn)} = step.from_state

@@ -11,10 +11,13 @@ const findRechargeLimit = async (db: Db): Promise<bigint> => toFen((await findCo
 export const isAboveRechargeLimit = async (db: Db, amount: bigint): Promise<boolean> =>
   amount > (await findRechargeLimit(db))
 
-/** Refuses a payment of which so much would go to the balance that it needs the approval of a recharge. */
+/** Refuses what is received beyond what is due if so much would go to the balance that it needs the approval of a recharge. */
 export const refuseLargeSurplus = async (db: Db, surplus: bigint): Promise<void> => {
-  if (surplus === 0n) return
-  const limit = await findRechargeLimit(db)
+  if (surplus > 0n) refuseSurplusAbove(await findRechargeLimit(db), surplus)
+}
+
+/** The same where the limit is known. */
+export const refuseSurplusAbove = (limit: bigint, surplus: bigint): void => {
   if (surplus > limit)
     throw refuse(ledgerFailures.largeSurplus, {
       message: `多收的 ${fromFen(surplus)} 元超过免审批充值限额 ${fromFen(limit)} 元，请只收应付金额，其余另作充值`,

@@ -1,4 +1,4 @@
-import { tradeState } from '@seam/contract/client/money/ledger'
+import { ledgerAccount, tradeState } from '@seam/contract/client/money/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { jsonOf } from '../../../kit/sql/json-of.ts'
@@ -52,7 +52,10 @@ export const insertSharesOfCreated = (shares: readonly ShareDraft[]): RawBuilder
 export const selectTradeShares = (db: Db, tradeId: number) =>
   db.selectFrom('tradeShare').selectAll().where('tradeId', '=', tradeId).orderBy('delegationId').execute()
 
-/** The paid shares of a delegation, the newest trade first, from which refunds are taken. */
+/**
+ * The paid shares of a delegation, the newest trade first, from which refunds are taken. `contract`: what all of them
+ * paid and is not yet recognised as income.
+ */
 export const selectPaidShares = (db: Db, delegationId: number) =>
   db
     .selectFrom('tradeShare')
@@ -67,6 +70,8 @@ export const selectPaidShares = (db: Db, delegationId: number) =>
       'tradeShare.writtenOff',
       'tradeShare.refunded',
       countChannelRefunds(sql`trade.id`).as('channelRefunds'),
+      sql<bigint>`(select coalesce(-sum(amount), 0)::bigint from entry where delegation_id = trade_share.delegation_id
+        and ledger_account = ${sql.lit(ledgerAccount.contract)})`.as('contract'),
     ])
     .where('tradeShare.delegationId', '=', delegationId)
     .where('trade.state', 'in', [tradeState.done, tradeState.partlyRefunded])
@@ -81,13 +86,13 @@ type ShareRefund = {
   readonly released: bigint
 }
 
-export const addShareRefunds = async (tx: Tx, refunds: readonly ShareRefund[]): Promise<void> => {
-  await sql`
+/** Adds to the shares of trades what they give back, in the statement that writes it on the trades. */
+export const addShareRefunds = (refunds: readonly ShareRefund[]): RawBuilder<unknown> =>
+  sql`
     update trade_share set refunded = trade_share.refunded + line.refunded, released = trade_share.released + line.released
     from jsonb_to_recordset(${jsonOf(refunds)}::jsonb)
       as line("tradeId" int, "delegationId" int, refunded bigint, released bigint)
-    where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
-}
+    where trade_id = line."tradeId" and delegation_id = line."delegationId"`
 
 /** The delegations of this trade that the code of another trade is shown for. */
 export const selectCollectedElsewhere = async (db: Db, tradeId: number): Promise<ReadonlySet<number>> => {

@@ -9,7 +9,7 @@ import { Refusal, refuse, refuseForReasons, requireRow } from '../../../kit/refu
 import { moneyWrite, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
-import { refuseLargeSurplus } from '../../client/account/recharge-limit.commands.ts'
+import { refuseSurplusAbove } from '../../client/account/recharge-limit.commands.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { refuseTakenNumbers } from '../../client/transfer/transfer.commands.ts'
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
@@ -139,7 +139,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
     }
   }
   const { trade, delegations: paid, surplus } = await takePayment(db, services, draft, actorOf(context))
-  await refuseLargeSurplus(db, surplus)
+  refuseSurplusAbove(terms.surplusLimit, surplus)
   const after = new Map([...delegations, ...paid].map(row => [row.id, row]))
   logOperation(
     `${who}${method === payMethod.credit ? '挂账' : '收款'}：${payMethod.label(method)} ${fromFen(amount)} 元${change > 0n ? `，找零 ${fromFen(change)} 元` : ''}${surplus > 0n ? `，转入余额 ${fromFen(surplus)} 元` : ''}，交易【${trade.tradeCode}】`,

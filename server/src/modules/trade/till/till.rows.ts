@@ -59,7 +59,7 @@ export const selectWaitingPage = (
   })
 }
 
-/** What decides about a payment besides its delegations: its method, the account of the client (fen), and its quote. */
+/** What decides about a payment besides its delegations: its method, the account of the client and the limit (fen), and its quote. */
 export const findPaymentTerms = (db: Db, quoteId: string, clientId: number, method: PayMethod) =>
   db
     .selectFrom('account')
@@ -72,6 +72,8 @@ export const findPaymentTerms = (db: Db, quoteId: string, clientId: number, meth
       'account.state',
       sql<boolean>`pay_password_hash is not null`.as('hasPassword'),
       exists(selectFrom('trade').where('quoteId', '=', quoteId)).as('isQuoteUsed'),
+      // Up to this surplus a payment needs no approval.
+      selectFrom('systemConfig').select('rechargeLimit').$asScalar().$notNull().as('surplusLimit'),
     ])
     .where('clientId', '=', clientId)
     .executeTakeFirst()

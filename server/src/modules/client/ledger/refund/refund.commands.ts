@@ -6,6 +6,7 @@ import {
   refundState,
   refundTarget,
 } from '@seam/contract/client/money/ledger'
+import { payMethod } from '@seam/contract/client/money/pay-method'
 import { lesserFen, sumFen } from '@seam/contract/kit/value/money'
 import type { InsertObject } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
@@ -13,7 +14,7 @@ import type { Tables } from '../../../../db/tables.ts'
 import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
-import { create, createAll } from '../../../../kit/transition/create.ts'
+import { create, insertOf } from '../../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../invoice/invoiced.commands.ts'
@@ -21,7 +22,6 @@ import { withdrawPoints } from '../../score/score.commands.ts'
 import { completePaidSettlements } from '../../settlement/settlement.commands.ts'
 import { type LockedSettlement, lockOpenSettlementsOf } from '../../settlement/settlement.rows.ts'
 import { post } from '../ledger.commands.ts'
-import { sumDelegationAccounts } from '../ledger.rows.ts'
 import type { EntryDraft } from '../posting.rules.ts'
 import { tradeLifecycle } from '../trade.commands.ts'
 import { addShareRefunds, type LockedTrade, lockTradesOf, selectPaidShares } from '../trade.rows.ts'
@@ -45,9 +45,8 @@ const sumBy = (parts: readonly RefundPart[], matches: (part: RefundPart) => bool
   sumFen(parts.filter(matches).map(({ amount }) => amount))
 
 /** Debits the amounts received for the delegation: the liability first, then recognised income. */
-const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Promise<EntryDraft[]> => {
-  const [sums] = await sumDelegationAccounts(tx, [delegationId])
-  const contract = sums?.contract ?? 0n
+const earnedEntries = ({ shares }: RefundSources, delegationId: number, amount: bigint): EntryDraft[] => {
+  const contract = shares[0]?.contract ?? 0n
   const ofContract = lesserFen(contract, amount)
   return [
     { account: ledgerAccount.contract, amount: ofContract, delegationId },
@@ -59,16 +58,14 @@ const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Prom
 export type RefundSources = {
   readonly trades: readonly LockedTrade[]
   readonly settlements: readonly LockedSettlement[]
-  readonly shares: readonly PaidShare[]
+  readonly shares: Awaited<ReturnType<typeof selectPaidShares>>
 }
 
 /** Locks what a locked delegation may give back, before anything locks the account. */
 export const lockForRefund = async (tx: Tx, delegationId: number): Promise<RefundSources> => {
   const trades = await lockTradesOf(tx, delegationId)
-  const settlements = await lockOpenSettlementsOf(
-    tx,
-    trades.map(({ id }) => id),
-  )
+  const creditIds = trades.filter(trade => trade.payMethod === payMethod.credit).map(({ id }) => id)
+  const settlements = creditIds.length === 0 ? [] : await lockOpenSettlementsOf(tx, creditIds)
   return { trades, settlements, shares: await selectPaidShares(tx, delegationId) }
 }
 
@@ -80,8 +77,7 @@ const giveBackFrom = async (
   actor: Actor,
 ) => {
   const byTrade = Map.groupBy(parts, ({ tradeId }) => tradeId)
-  await addShareRefunds(
-    tx,
+  const shareRefunds = addShareRefunds(
     [...byTrade].flatMap(([tradeId, own]) =>
       [...Map.groupBy(own, ({ delegationId }) => delegationId)].map(([delegationId, ofShare]) => ({
         tradeId,
@@ -97,7 +93,7 @@ const giveBackFrom = async (
     const refunded = trade.refunded + sumBy(own, () => true)
     return [{ command: 'giveBack' as const, row: { ...trade, refunded }, set: { refunded } }]
   })
-  await transitionAll(tx, tradeLifecycle, steps, actor)
+  await transitionAll(tx, tradeLifecycle, steps, actor, {}, shareRefunds)
   await completePaidSettlements(tx, settlements, actor)
 }
 
@@ -134,7 +130,7 @@ export const releaseCredit = async (
   const parts = divide(sources.shares, amount)
   if (parts.some(({ target }) => target !== refundTarget.credit)) throw refuse(failures.aboveRefundable)
   await giveBackFrom(tx, sources, parts, actor)
-  const entries = [...(await earnedEntries(tx, id, amount)), ...targetEntries(parts)]
+  const entries = [...earnedEntries(sources, id, amount), ...targetEntries(parts)]
   await post(tx, { kind: postingKind.release, cause, clientId, remarks, entries }, actor)
 }
 
@@ -209,13 +205,12 @@ export const approveRefund = async (
   const row = { ...refund, actorId: actor.userId }
   const commands = isDone ? (['approve', 'complete'] as const) : (['approve'] as const)
   const steps = commands.map(command => ({ command, row }))
-  await transitionAll(tx, refundLifecycle, steps, actor, {
+  const decision = {
     ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }),
     approveTime: currentTime,
     ...(isDone && { finishTime: currentTime }),
-  })
-  await createAll(
-    tx,
+  }
+  const inserted = insertOf(
     refundPartLifecycle,
     parts.map(({ target, ...part }) => ({
       ...part,
@@ -224,7 +219,8 @@ export const approveRefund = async (
       state: target === refundTarget.origin ? refundState.approved : refundState.done,
     })),
   )
-  const entries = [...(await earnedEntries(tx, delegationId, amount)), ...targetEntries(parts)]
+  await transitionAll(tx, refundLifecycle, steps, actor, decision, inserted)
+  const entries = [...earnedEntries(sources, delegationId, amount), ...targetEntries(parts)]
   await post(
     tx,
     { kind: postingKind.refund, cause: `refund:${id}`, clientId, refundId: id, remarks: reason, entries },
