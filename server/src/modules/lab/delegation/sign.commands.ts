@@ -108,7 +108,7 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
   const receipts = input.samples.map(({ sampleId, received, condition, rejectReason, images }) => ({
     id: sampleId,
     labCode: received ? (codes.pop() ?? null) : null,
-    condition,
+    condition: received ? condition : '',
     rejectReason: received ? '' : rejectReason,
     images,
   }))

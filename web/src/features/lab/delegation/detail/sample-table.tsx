@@ -4,8 +4,9 @@ import { describeSample } from '../../../../shared/lab/sample/describe-sample.ts
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
 
+/** As on paper: the condition of a sample, or why it was rejected. */
 const notes = ({ condition, rejectReason, remarks }: SampleRow) =>
-  [rejectReason && `拒收：${rejectReason}`, condition && `状况：${condition}`, remarks && `备注：${remarks}`].filter(
+  [rejectReason ? `拒收：${rejectReason}` : condition && `状况：${condition}`, remarks && `备注：${remarks}`].filter(
     note => note !== '',
   )
 

@@ -41,6 +41,17 @@ test('拒收 focuses its reason', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('样品1的拒收原因')))
 })
 
+test('has a condition, or the reason of a rejection', () => {
+  render(<Row />)
+  const condition = () => screen.queryByLabelText('样品1的状况') as HTMLInputElement | null
+  fireEvent.change(condition() as HTMLInputElement, { target: { value: '完好' } })
+  fireEvent.click(screen.getByLabelText('拒收'))
+  expect(condition()).toBeNull()
+  fireEvent.click(screen.getByLabelText('收下'))
+  expect(condition()?.value).toBe('完好')
+  expect(screen.queryByLabelText('样品1的拒收原因')).toBeNull()
+})
+
 test('shows a missing decision below the decision, and a missing reason below its field', () => {
   render(<Row error="请填写" />)
   const decision = screen.getByRole('group', { name: '样品1收下还是拒收' })

@@ -19,7 +19,7 @@ const decisions = [
   ['rejected', '拒收'],
 ] as const
 
-/** The receipt of one sample: received or rejected, its condition, photographs. */
+/** The receipt of one sample: received in a condition or rejected for a reason, with photographs. */
 export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => {
   const name = `样品${sample.position}`
   const { decision } = receipt
@@ -65,7 +65,7 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
         {decision === 'open' && error}
       </span>
       <span className="receipt-row-notes">
-        {decision === 'rejected' && (
+        {decision === 'rejected' ? (
           <span data-reject-reason>
             <WordInput
               label={`${name}的拒收原因`}
@@ -78,14 +78,15 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
             />
             {error}
           </span>
+        ) : (
+          <WordInput
+            label={`${name}的状况`}
+            placeholder="样品状况"
+            words={conditions}
+            value={receipt.condition}
+            onChange={condition => onChange(sample.id, { condition })}
+          />
         )}
-        <WordInput
-          label={`${name}的状况`}
-          placeholder="样品状况"
-          words={conditions}
-          value={receipt.condition}
-          onChange={condition => onChange(sample.id, { condition })}
-        />
       </span>
       <ImageList
         label={`${name}的照片`}
