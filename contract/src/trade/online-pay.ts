@@ -30,7 +30,7 @@ export const onlinePayCalls = {
     path: 'onlinepay/aliwxPay',
     access: 'paymentConfirm',
     summary:
-      '为待支付的交易取得收款码，channel 3 微信、4 支付宝；未过期的收款码再次给出；换渠道时先查询并关闭原来的收款码',
+      '为待支付的交易取得收款码，channel 3 微信、4 支付宝；未过期的收款码再次给出；换渠道时先查询并关闭原来的收款码，原渠道没有回应的不等它，待其回应再关闭',
     input: z.strictObject({ tradeId: id, channel: choiceOf(z.literal(scanMethods)) }),
     output: PaymentCode,
   }),

@@ -79,9 +79,13 @@ const closeAtChannel = async (channel: PayChannel, { outTradeNo }: Attempt): Pro
   return channel.query(outTradeNo)
 }
 
+/** Whether nobody should pay a code any more: it expired, its trade has ended, or another channel collects it by now. */
+const isObsolete = ({ expired, tradeState, payMethod: method, tradeMethod }: Attempt): boolean =>
+  expired || !isTradeOpen(tradeState) || method !== tradeMethod
+
 /**
  * Queries the channel of an attempt and stores the result. `close`: the code must not be paid any more, so an unpaid
- * one is closed; an expired one is closed in any case. Runs outside transactions.
+ * one is closed; an obsolete one is closed in any case. Runs outside transactions.
  */
 export const askChannel = async (
   services: Services,
@@ -96,7 +100,7 @@ export const askChannel = async (
   }
   try {
     let answer = await channel.query(attempt.outTradeNo)
-    const mustClose = isUndecided(attempt) && (close || attempt.expired || !isTradeOpen(attempt.tradeState))
+    const mustClose = isUndecided(attempt) && (close || isObsolete(attempt))
     if (mustClose && answer.status !== 'paid') answer = await closeAtChannel(channel, attempt)
     if (answer.status === 'paid') await writePayment(services, attempt, answer, actor)
     else if (mustClose || (isUndecided(attempt) && answer.status === 'closed'))

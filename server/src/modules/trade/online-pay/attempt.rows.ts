@@ -29,6 +29,8 @@ const attempts = oncePer((db: Db) =>
       'trade.tradeCode',
       'trade.tradeKind',
       'trade.state as tradeState',
+      // The channel that collects the trade now.
+      'trade.payMethod as tradeMethod',
       sql<boolean>`payment_attempt.expire_time <= now()`.as('expired'),
     ]),
 )

@@ -108,13 +108,6 @@ describe('another channel', () => {
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.paid, tradeState: tradeState.done })
   })
 
-  it('waits while the first channel does not answer', async () => {
-    const { tradeId } = await displayCode(wechat)
-    provider.failNext('query', 'unreachable')
-    expectRefusal(await start(tradeId, alipay), failures.channelSilent)
-    expect((await start(tradeId, alipay)).code).toBe(0)
-  })
-
   it('returns the second of two payments', async () => {
     const { tradeId, outTradeNo: first } = await displayCode(wechat)
     const { attemptId } = await expectOk(start(tradeId, alipay))

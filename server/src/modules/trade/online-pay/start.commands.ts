@@ -45,7 +45,17 @@ const mostClosed = 50
 const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMethod): boolean =>
   method === channel && parseLaboratoryTime(expireTime).getTime() - Date.now() > leastLifetime
 
-/** The open attempt through this channel, or a new one; none is created while a code of another channel can be paid. */
+/**
+ * Whether another channel has this code and did not answer when it was last asked. A code of this channel does not wait for
+ * it: it is asked on, and closed once it answers; if both are paid, the second payment returns by itself.
+ */
+const isSilentElsewhere = ({ payMethod: method, state }: Attempt, channel: ScanMethod): boolean =>
+  method !== channel && state === attemptState.unknown
+
+/**
+ * The open attempt through this channel, or a new one; none is created while a code of another channel can be paid, unless
+ * that channel is silent.
+ */
 const openAttempt = (services: Services, { tradeId, channel }: Start, actor: UserActor): Promise<Attempt> =>
   inRetriedTransaction(services.db, async tx => {
     const collection = await lockCollection(tx, tradeId)
@@ -55,9 +65,12 @@ const openAttempt = (services: Services, { tradeId, channel }: Start, actor: Use
       throw refuse(ledgerFailures.wrongTradeState, { message: `交易已是${tradeState.label(trade.state)}状态` })
     if (!(await isCollectionDue(tx, collection))) throw refuse(failures.notDue)
     const open = await selectOpenAttempts(tx, tradeId)
+    if (open.some(attempt => attempt.payMethod !== channel && !isSilentElsewhere(attempt, channel)))
+      throw refuse(failures.channelSilent)
+    if (trade.payMethod !== channel) await updateTradeMethod(tx, tradeId, channel)
     const usable = open.find(attempt => isUsable(attempt, channel))
     if (usable !== undefined) return usable
-    if (open.length > 0) throw refuse(failures.channelSilent)
+    if (open.some(attempt => attempt.payMethod === channel)) throw refuse(failures.channelSilent)
     const { id } = await create(
       tx,
       attemptLifecycle,
@@ -78,7 +91,6 @@ const openAttempt = (services: Services, { tradeId, channel }: Start, actor: Use
       },
       actor,
     )
-    if (trade.payMethod !== channel) await updateTradeMethod(tx, tradeId, channel)
     await present(tx, collection, actor)
     return requireRow(await findAttempt(tx, id))
   })
@@ -131,16 +143,19 @@ const createCode = async (services: Services, channel: PayChannel, attempt: Atte
   }
 }
 
-/** Queries the codes of a trade and closes unpaid ones, except the one that may continue. */
+/**
+ * Queries the codes of a trade and closes unpaid ones, except the one that may continue. A silent channel is waited for once,
+ * until its time limit, and does not keep another one from collecting.
+ */
 const closeCodes = async (services: Services, tradeId: number, address: string, keep?: ScanMethod) => {
   for (const attempt of await selectOpenAttempts(services.db, tradeId)) {
-    if (keep !== undefined && isUsable(attempt, keep)) continue
+    if (keep !== undefined && (isUsable(attempt, keep) || isSilentElsewhere(attempt, keep))) continue
     const { silent } = await askChannel(services, attempt, { close: true, address })
-    if (silent) throw refuse(failures.channelSilent)
+    if (silent && (keep === undefined || attempt.payMethod === keep)) throw refuse(failures.channelSilent)
   }
 }
 
-/** Returns a code for an open trade. Codes of another channel are queried and closed first, so that one is open. */
+/** Returns a code for an open trade. Codes of another channel that answers are queried and closed first, so that one is open. */
 export const startCollecting = async (services: Services, start: Start, actor: UserActor): Promise<Code> => {
   const channel = channelOf(services, start.channel)
   if (channel === undefined || !(await isMethodEnabled(services.db, start.channel)))
