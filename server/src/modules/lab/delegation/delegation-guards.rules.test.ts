@@ -86,11 +86,11 @@ describe('a delegation', () => {
     )
     expect(Object.fromEntries(effects)).toEqual({
       withdraw: ['cancelItems'],
-      start: ['startSamples'],
-      finish: ['recogniseRevenue', 'endNotices'],
+      start: ['startSamples', 'withholdMessages'],
+      finish: ['recogniseRevenue', 'endNotices', 'withholdMessages'],
       reopen: ['reverseRevenue'],
       resume: ['reverseRevenue'],
-      cancel: ['cancelItems', 'endNotices'],
+      cancel: ['cancelItems', 'endNotices', 'withholdMessages'],
     })
   })
 

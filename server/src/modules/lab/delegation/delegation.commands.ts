@@ -17,7 +17,7 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../kit/transition/transition.ts'
 import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
-import { endNotices } from '../../system/notice/notice.commands.ts'
+import { endNoticesOf } from '../../system/notice/notice.commands.ts'
 import { withholdEventMessages } from '../../system/sms/sms.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { notifyAnalystsOfUrgent, urgentNotices } from '../sample/urgent-notice.commands.ts'
@@ -35,6 +35,8 @@ import { resumedTimes } from './turnaround/turnaround.rows.ts'
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
 
+const withheldSubjects = ['pay', 'delay', 'escalated'] as const
+
 /** The notice that a delegation is overdue. */
 export const overdueNotice = (id: number) => ({ kind: noticeKind.overdue, subject: `delegation:${id}` })
 
@@ -46,29 +48,17 @@ export const delegationLifecycle = defineLifecycle({
   events: { table: 'delegationEvent', rowId: 'delegationId' },
   lock: lockDelegations,
   effects: {
-    startSamples: async (tx, delegations, actor) => {
-      const ids = idsOf(delegations)
-      await startSamples(tx, ids, actor)
-      await withholdEventMessages(
-        tx,
-        ids.map(id => messageEvent(id, 'pay')),
-      )
-    },
+    startSamples: (tx, delegations, actor) => startSamples(tx, idsOf(delegations), actor),
     cancelItems: (tx, delegations, actor) => cancelItemsOf(tx, idsOf(delegations), actor),
     recogniseRevenue: (tx, delegations, actor) => recogniseRevenue(tx, delegations, actor),
     reverseRevenue: (tx, delegations, actor) => reverseRevenue(tx, delegations, actor),
-    endNotices: async (tx, delegations) => {
-      const ids = idsOf(delegations)
-      await endNotices(
+    endNotices: endNoticesOf(id => [overdueNotice(id), ...urgentNotices(id)]),
+    /** Messages that wait to be sent: testing waits for no payment any more, and nothing is late. */
+    withholdMessages: (tx, delegations) =>
+      withholdEventMessages(
         tx,
-        ids.flatMap(id => [overdueNotice(id), ...urgentNotices(id)]),
-      )
-      const subjects = ['pay', 'delay', 'escalated'] as const
-      await withholdEventMessages(
-        tx,
-        ids.flatMap(id => subjects.map(subject => messageEvent(id, subject))),
-      )
-    },
+        idsOf(delegations).flatMap(id => withheldSubjects.map(subject => messageEvent(id, subject))),
+      ),
   },
 })
 

@@ -104,7 +104,13 @@ export const paymentGateOpen: Guard<PaidAmounts & Pick<DelegationFacts, 'payPoli
 
 /** The commands that change a delegation; `add` creates it. */
 export type DelegationTransition = Exclude<DelegationCommand, 'add'>
-type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenue' | 'reverseRevenue' | 'endNotices'
+type DelegationEffect =
+  | 'startSamples'
+  | 'cancelItems'
+  | 'recogniseRevenue'
+  | 'reverseRevenue'
+  | 'endNotices'
+  | 'withholdMessages'
 
 const { draft, awaited, accepted, testing, tested, finished, cancelled } = state
 
@@ -137,11 +143,11 @@ export const delegationTransitions: TransitionTable<
     },
     sign: { from: [awaited], permission: 'delegateSign', to: accepted },
     pay: { from: [awaited, accepted, testing, tested, finished], permission: 'paymentConfirm', guards: [paymentDue] },
-    start: { from: [accepted], guards: [paymentGateOpen], to: testing, effects: ['startSamples'] },
+    start: { from: [accepted], guards: [paymentGateOpen], to: testing, effects: ['startSamples', 'withholdMessages'] },
     complete: { from: [testing], guards: [everythingConfirmed], to: tested },
     // Projects and samples are changed by lines of their own (change.commands.ts).
     change: { from: [accepted, testing, tested], permission: 'delegateChange', guards: [notPaying] },
-    finish: { from: [tested], to: finished, effects: ['recogniseRevenue', 'endNotices'] },
+    finish: { from: [tested], to: finished, effects: ['recogniseRevenue', 'endNotices', 'withholdMessages'] },
     // A confirmed result was retracted.
     reopen: { from: [tested, finished], to: testing, effects: ['reverseRevenue'] },
     // A report was voided.
@@ -153,7 +159,7 @@ export const delegationTransitions: TransitionTable<
       permission: 'delegateCancel',
       guards: [nothingPublished, notUnconfirmed],
       to: cancelled,
-      effects: ['cancelItems', 'endNotices'],
+      effects: ['cancelItems', 'endNotices', 'withholdMessages'],
     },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的委托单不能进行此操作`),
