@@ -82,17 +82,20 @@ const leftOf = (delegations: readonly LockedDelegation[]) => ({
 })
 
 /**
- * The trade that a channel collects. Whoever left the page of its code and begins again gets the trade that they opened for
- * the same amounts: starting a code closes its others, so that no two of them can be paid.
+ * The trade that a channel collects. Whoever left the page of its code and begins again gets the trade that they, or a
+ * colleague in the portal, opened for the same amounts: starting a code closes its others, so that no two of them can be paid.
  */
 const openOrFindTrade = async (context: Context, draft: PaymentDraft, who: string) => {
   const { db, caller, logOperation } = context
   const { delegations, amount, payMethod: method, remarks = '' } = draft
   const { shares } = sharesOf(amount, delegations)
   const { clientId } = requireRow(delegations[0])
-  const earlier = await findOpenTrade(db, { userId: caller.userId, clientId, amount, remarks, shares })
+  const own = { userId: caller.userId, inPortal: caller.portal !== null }
+  const earlier = await findOpenTrade(db, { ...own, clientId, amount, remarks, shares })
   const trade = earlier ?? { ...(await openTrade(db, draft, actorOf(context))), state: tradeState.open }
-  const again = earlier === undefined ? '' : '再次打开，'
+  const opener =
+    earlier === undefined || earlier.createUserId === caller.userId ? '' : `【${earlier.createName}】发起的`
+  const again = earlier === undefined ? '' : `再次打开${opener}，`
   logOperation(`${who}${again}待${payMethod.label(method)}支付 ${fromFen(amount)} 元，交易【${trade.tradeCode}】`)
   return trade
 }

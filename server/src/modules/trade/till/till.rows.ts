@@ -82,6 +82,8 @@ export type PaymentTerms = Awaited<ReturnType<typeof findPaymentTerms>> & object
 
 type OpenTrade = {
   readonly userId: number
+  /** The client pays, not the till: then trades count that a colleague opened in the portal. */
+  readonly inPortal: boolean
   /** Their present client: the one of an earlier trade may be another. */
   readonly clientId: number
   /** fen */
@@ -90,18 +92,25 @@ type OpenTrade = {
   readonly shares: readonly { readonly delegationId: number; readonly amount: bigint }[]
 }
 
-/** The latest trade that this user opened for exactly these shares of locked delegations, and that a channel has not collected. */
-export const findOpenTrade = (db: Db, { userId, clientId, amount, remarks, shares }: OpenTrade) =>
+/**
+ * The latest trade that this user, or in the portal a colleague, opened for exactly these shares of locked delegations, and
+ * that a channel has not collected.
+ */
+export const findOpenTrade = (db: Db, { userId, inPortal, clientId, amount, remarks, shares }: OpenTrade) =>
   db
     .selectFrom('trade')
-    .select(['id', 'tradeCode', 'state'])
+    .select(['id', 'tradeCode', 'state', 'createUserId', 'createName'])
     .where('id', 'in', eb =>
       eb
         .selectFrom('tradeShare')
         .select('tradeId')
         .where('delegationId', '=', shares[0]?.delegationId ?? 0),
     )
-    .where('createUserId', '=', userId)
+    .where(eb =>
+      inPortal
+        ? eb('createUserId', 'in', eb.selectFrom('portalMember').select('userId'))
+        : eb('createUserId', '=', userId),
+    )
     .where('clientId', '=', clientId)
     .where('state', 'in', [tradeState.open, tradeState.paying])
     .where('payMethod', 'in', scanMethods)
