@@ -15,5 +15,5 @@ test('a released batch has in its row who released it, and why', () => {
     </ul>,
   )
   expect(screen.getByText('失控放行')).toBeTruthy()
-  expect(screen.getByText('陈志强：标准物质受潮')).toBeTruthy()
+  expect(screen.getByText('陈志强放行：标准物质受潮')).toBeTruthy()
 })
