@@ -129,6 +129,7 @@ test('shows verdict, value and required projects at 1024, and the value of a rep
     const table = office.getByRole('table', { name: '3号煤层原煤的检测结果' })
     for (const value of ['12.43', '0.82'])
       await expectOnScreen(table.getByText(value, { exact: true }), `value ${value} of a report`)
+    await expectOnScreen(table.getByRole('columnheader', { name: '检测方法' }), 'methods of a report')
     await office.goto('/#/assay/report')
     const code = office.getByRole('definition').filter({ hasText: delegateCode })
     await expect(code).toBeVisible()

@@ -18,7 +18,7 @@ export const ResultBlock = ({ sample, place }: { sample: Sample; place: number |
     <p className="soft">{factsOf(sample)}</p>
     {sample.openItems > 0 && <p className="report-soft-error">还有 {sample.openItems} 项结果没有复核</p>}
     <div className="result-tables-scroll">
-      <table className="result-tables-table" aria-label={`${sample.sampleName}的检测结果`}>
+      <table className="result-tables-table result-tables-block" aria-label={`${sample.sampleName}的检测结果`}>
         <thead>
           <tr>
             <th className="result-tables-wide">序号</th>
