@@ -182,10 +182,28 @@ describe('the match', () => {
     ])
   })
 
-  it('leaves out a number that may have lost its decimals', () =>
-    expect(matchCells([{ ...cell('A'), isBroken: true }], subjects([item(1, 10, 'A')], 'A'))[0]?.state).toBe(
-      'decimalComma',
-    ))
+  const materials = [
+    material(1, '煤标准物质 GBW11107', '2503'),
+    material(1, '煤标准物质 GBW11107', '2503', { component: 'ST' }),
+    material(2, '核查样 HC', 'HC-2'),
+    material(3, '苯甲酸 GBW13201', 'A1'),
+    material(4, '苯甲酸 GBW13201', 'A2'),
+    material(5, 'GBW11101', '', { usable: false }),
+    material(6, 'GBW11101', '7'),
+    material(7, 'GBW11110', '', { usable: false }),
+    material(8, 'GBW11111', '', { projectId: 2 }),
+    material(9, 'GBW11112', '', { component: 'ST' }),
+    material(10, 'qc  qc01', ''),
+  ]
+
+  it('leaves out a number that may have lost its decimals, of a sample or a control', () => {
+    const cells = ['A', 'GBW11107'].map(code => ({ ...cell(code), isBroken: true }))
+    const matched = matchCells(cells, subjects([item(1, 10, 'A')], 'A', materials))
+    expect(matched.map(({ state }) => state)).toEqual(['decimalComma', 'decimalComma'])
+  })
+
+  it('says that a line has no code', () =>
+    expect(matchCells([cell('')], subjects([item(1, 10, 'A')], 'A'))[0]?.state).toBe('noCode'))
 
   it('leaves out the items that the analyst excluded', () => {
     const matched = matchCells([cell('A'), cell('B')], subjects([item(1, 10, 'A'), item(2, 10, 'B')], 'AB'), [1])
@@ -219,20 +237,6 @@ describe('the match', () => {
       [2, 'DT1 ST1 DT2 ST2 DT3 ST3'],
     ])
   })
-
-  const materials = [
-    material(1, '煤标准物质 GBW11107', '2503'),
-    material(1, '煤标准物质 GBW11107', '2503', { component: 'ST' }),
-    material(2, '核查样 HC', 'HC-2'),
-    material(3, '苯甲酸 GBW13201', 'A1'),
-    material(4, '苯甲酸 GBW13201', 'A2'),
-    material(5, 'GBW11101', '', { usable: false }),
-    material(6, 'GBW11101', '7'),
-    material(7, 'GBW11110', '', { usable: false }),
-    material(8, 'GBW11111', '', { projectId: 2 }),
-    material(9, 'GBW11112', '', { component: 'ST' }),
-    material(10, 'qc  qc01', ''),
-  ]
   const stateOfCode = (code: string, value = '1.00') =>
     matchCells([cell('A'), cell(code, value)], subjects([item(1, 10, 'A')], 'A', materials)).at(1)
 

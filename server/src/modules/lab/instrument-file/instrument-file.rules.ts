@@ -8,15 +8,17 @@ import { mostReadings } from '../result/entry/reading.rules.ts'
 import type { Item } from '../result/item/item.rules.ts'
 import type { FileCell } from './file-cells.rules.ts'
 
-const number = /^([<>]|[+-]?)(\d{1,9}(?:\.\d{1,8})?)$/
+const number = /^[<>+-]?\d{1,9}(?:\.\d{1,8})?$/
 
 /**
  * The reading of a value of the file, in the unit and with the decimals of the project, with its > or <; undefined: not
  * a number. Never -0.00.
  */
 export const readingOf = (value: string, { factor, decimals }: Pick<MappingColumn, 'factor' | 'decimals'>) => {
-  const [, sign = '', digits] = number.exec(value.normalize('NFKC').replace(/\s+/g, '')) ?? []
-  if (digits === undefined) return undefined
+  const text = value.normalize('NFKC').replace(/\s/g, '')
+  if (!number.test(text)) return undefined
+  const digits = text.replace(/^[<>+-]/, '')
+  const sign = text.slice(0, -digits.length)
   const reading = new Decimal(digits).mul(factor).toDecimalPlaces(decimals, Decimal.ROUND_HALF_EVEN).toFixed(decimals)
   const hasSign = sign !== '+' && !(sign === '-' && Number(reading) === 0)
   return `${hasSign ? sign : ''}${reading}`
@@ -61,7 +63,7 @@ const plainName = (name: string): string =>
 
 /** The name as a whole, and its words: 煤标准物质 GBW11107 is GBW11107 in a file. */
 const namesOf = ({ materialName }: ControlMaterial): readonly string[] =>
-  [materialName, ...materialName.split(/\s+/)].map(plainName).filter(name => name.length >= shortestName)
+  [materialName, ...materialName.split(/\s/)].map(plainName).filter(name => name.length >= shortestName)
 
 /** The materials that a code of the file names: by name and batch, otherwise by name. */
 const materialsNamed = (code: string, materials: readonly ControlMaterial[]): readonly ControlMaterial[] => {
@@ -87,7 +89,7 @@ const controlIn = (
   )
   if (own === undefined) return { state: fileRowState.noCertified }
   if (isBroken) return { state: fileRowState.decimalComma }
-  if (reading === undefined || /^[<>]/.test(reading)) return { state: fileRowState.badValue }
+  if (reading === undefined || /[<>]/.test(reading)) return { state: fileRowState.badValue }
   return { state: fileRowState.control, materialId: own.materialId }
 }
 
@@ -150,12 +152,11 @@ export const entriesFrom = (matched: readonly MatchedCell[], instrument: string)
   const ready = matched.flatMap(cell =>
     cell.state === fileRowState.ready && cell.item !== undefined ? [{ ...cell, item: cell.item }] : [],
   )
-  return [...Map.groupBy(ready, ({ item }) => item.itemId).values()].flatMap(cells => {
-    const [first] = cells
-    if (first === undefined) return []
-    const readings = cells.map(({ column, reading }) => ({ component: column.component, raw: reading, instrument }))
-    return [{ itemId: first.item.itemId, version: first.item.version, readings }]
-  })
+  return [...Map.groupBy(ready, ({ item }) => item)].map(([{ itemId, version }, cells]) => ({
+    itemId,
+    version,
+    readings: cells.map(({ column, reading }) => ({ component: column.component, raw: reading, instrument })),
+  }))
 }
 
 /** The controls to enter with them. */
