@@ -26,7 +26,7 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     invoiceRequest: ['申请开票和红冲', 'reception', 'cashier', 'manager'],
     invoiceIssue: ['登记发票号码', 'cashier', 'manager'],
   }),
-  screen('未结算', '/finance/waitSettle', 'HourglassOutlined', 'settleAdd'),
+  screen('未结算', '/finance/waitSettle', 'HourglassOutlined', 'settleView'),
   screen('结算', '/finance/settle', 'AccountBookOutlined', {
     settleView: ['查看结算', 'cashier', 'manager'],
     settleAdd: ['结算和收款', 'cashier', 'manager'],

@@ -1,5 +1,6 @@
-import { permissions, permissionsOfScreen } from '@seam/contract/kit/permission'
+import { type Permission, permissions, permissionsOfScreen } from '@seam/contract/kit/permission'
 import { menus } from '@seam/contract/menus/menus'
+import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { Plant } from './plant.ts'
 
@@ -18,6 +19,23 @@ const insert = async (tx: Tx, row: Row) =>
 
 const parentOf = async (tx: Tx, menuUrl: string) =>
   (await tx.selectFrom('menu').select('id').where('menuUrl', '=', menuUrl).where('type', '<', 2).executeTakeFirst())?.id
+
+/**
+ * Lets another permission open a screen of an earlier release. The roles that hold the screen keep the one that opened it, as
+ * a button. A screen to which staff gave another permission stays as it is.
+ */
+const openBy = (tx: Tx, menuUrl: string, before: Permission, after: Permission) =>
+  sql`
+    with recursive changed as (
+      update menu set auth_flag = ${after}, version = version + 1
+      where menu_url = ${menuUrl} and type = 1 and auth_flag = ${before} returning id
+    ), button(id, parent_id) as (
+      select id, parent_id from menu where type = 2 and auth_flag = ${before}
+      union select menu.id, menu.parent_id from menu join button on menu.id = button.parent_id
+    )
+    insert into role_menu (role_id, menu_id)
+    select role_id, button.id from changed join role_menu on menu_id = changed.id cross join button
+    on conflict do nothing`.execute(tx)
 
 /** The initial menu tree: directories, screens, and the buttons of each screen. */
 export const seedMenus = async (tx: Tx, plant: Plant) => {
@@ -52,4 +70,6 @@ export const seedMenus = async (tx: Tx, plant: Plant) => {
         )
     }
   }
+  // Who only looks at settlements looks at what is to be settled.
+  await plant('opening /finance/waitSettle', () => openBy(tx, '/finance/waitSettle', 'settleAdd', 'settleView'))
 }

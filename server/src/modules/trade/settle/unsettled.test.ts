@@ -36,6 +36,16 @@ const reverse = async (settleCode: string) => {
   await expectOk(manager.call(correctionCalls.approve, { id, version: 1 }))
 }
 
+it('is read by who may only look at settlements, and settled by who may settle', async () => {
+  const client = await clientWith(100_000n)
+  const { id: delegationId } = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)
+  const { tradeId } = await expectOk(pay([delegationId], { payMethod: credit }))
+  const { client: auditor } = await personWith(stage, 'settleView')
+  const input = { clientId: client.id }
+  expect(await expectOk(auditor.call(settleCalls.unsettledPage, input))).toMatchObject({ rows: [{ id: tradeId }] })
+  expectRefusal(await auditor.call(settleCalls.confirm, { ...input, tradeIds: [tradeId] }), commonFailures.noPermission)
+})
+
 it('an outdated settlement is refused as such before its receipts are looked at', async () => {
   const client = await clientWith(100_000n)
   const { id: delegationId } = await orderAt(client.id, [5000n, 3000n, 2000n], 10_000n)

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { addRole } from '../../../test/people.ts'
+import { type Db, databaseOf, inTransaction, openPool } from '../database.ts'
+import { seedMenus } from './menus.ts'
+import { planter } from './plant.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = databaseOf(openPool(database.url, { max: 2 }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const menuUrl = '/finance/waitSettle'
+const screen = () => db.selectFrom('menu').select(['id', 'authFlag']).where('menuUrl', '=', menuUrl)
+
+/** The screen as an earlier release had it, opened by `authFlag`, with a role that holds nothing else. */
+const openedBy = async (authFlag: string) => {
+  await db.deleteFrom('planted').where('key', '=', `opening ${menuUrl}`).execute()
+  await db.updateTable('menu').set({ authFlag }).where('menuUrl', '=', menuUrl).execute()
+  const { id: menuId } = await screen().executeTakeFirstOrThrow()
+  const roleId = await addRole(db, [])
+  await db.insertInto('roleMenu').values({ roleId, menuId }).execute()
+  return roleId
+}
+
+const seedAgain = () => inTransaction(db, async tx => seedMenus(tx, await planter(tx)))
+
+const rightsOf = async (roleId: number) =>
+  (
+    await db
+      .selectFrom('roleMenu')
+      .innerJoin('menu', 'menu.id', 'roleMenu.menuId')
+      .select('authFlag')
+      .where('roleId', '=', roleId)
+      .where('authFlag', '<>', '')
+      .execute()
+  ).map(row => row.authFlag)
+
+it('a view right opens what is to be settled, also where settling opened it; its roles may settle on', async () => {
+  expect(await screen().executeTakeFirstOrThrow()).toMatchObject({ authFlag: 'settleView' })
+  const roleId = await openedBy('settleAdd')
+  await seedAgain()
+  expect(await screen().executeTakeFirstOrThrow()).toMatchObject({ authFlag: 'settleView' })
+  expect(new Set(await rightsOf(roleId))).toEqual(new Set(['settleView', 'settleAdd']))
+})
+
+it('a permission that staff gave to the screen stays', async () => {
+  const roleId = await openedBy('tradeView')
+  await seedAgain()
+  expect(await rightsOf(roleId)).toEqual(['tradeView'])
+})
