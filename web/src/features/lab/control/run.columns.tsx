@@ -6,7 +6,7 @@ import { ControlList } from './control-list.tsx'
 const Controls = ({ controls, release }: RunRow) => (
   <>
     <ControlList controls={controls} />
-    {release && `${release.userName}放行：${release.reason}`}
+    {release && <p className="control-list-release">{`${release.userName}放行：${release.reason}`}</p>}
   </>
 )
 
