@@ -55,16 +55,3 @@ test('reception adds a client that resembles another, and its records', async ({
   await notifier.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('row', { name: /任主任.*默认/ })).toBeVisible()
 })
-
-test('a user without the permission for clients sees neither menu nor button, and the address is refused', async ({
-  page,
-}) => {
-  const analyst = newMobile()
-  await addColleague({ mobile: analyst, name: '化验小郑', department: '质量部', role: '化验员' })
-  await signIn(page, analyst, password)
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '客户管理' })).toHaveCount(0)
-  await page.goto('/#/client/info')
-  await expect(page).toHaveURL(/#\/dashboard/)
-  await expect(page.getByRole('button', { name: '新增客户' })).toHaveCount(0)
-})

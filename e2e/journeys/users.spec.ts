@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { ownAccountCalls } from '@seam/contract/system/user/own-account'
+import { signInByWire } from '../by-wire/wire.ts'
+import { addColleague, password } from '../colleague.ts'
 import { addUser, choose, fillCaptcha, firstSignIn, signIn } from '../people.ts'
 import { administrator } from '../server/server-settings.ts'
 import { test } from '../test.ts'
@@ -31,39 +34,31 @@ test('an administrator adds a user, who changes the initial password, and stops 
   await expect(clerk.getByText('登录已过期')).toBeVisible()
 })
 
-test('a session that ended elsewhere signs in again over the page without losing input', async ({ openPage, page }) => {
+test('a session that ended elsewhere signs in again over the page without losing input', async ({ page }) => {
   const mobile = newMobile()
-  await signIn(page, administrator.mobile, administrator.password)
-  const initial = await addUser(page, { mobile, name: '周强', department: '质量部', role: '系统管理员' })
-  const own = await openPage()
-  await firstSignIn(own, mobile, initial, 'Coal#2026')
-  await own.goto('/#/system/user')
-  await own.getByRole('button', { name: '新增用户' }).click()
-  await own.getByRole('dialog', { name: '新增用户' }).getByRole('textbox', { name: '姓名' }).fill('没打完的字')
+  await addColleague({ mobile, name: '周强', department: '质量部', role: '系统管理员' })
+  await signIn(page, mobile, password)
+  await page.goto('/#/system/user')
+  await page.getByRole('button', { name: '新增用户' }).click()
+  await page.getByRole('dialog', { name: '新增用户' }).getByRole('textbox', { name: '姓名' }).fill('没打完的字')
 
-  const elsewhere = await openPage()
-  await signIn(elsewhere, mobile, 'Coal#2026')
-  await elsewhere.getByRole('button', { name: '周强' }).click()
-  await elsewhere.getByRole('menuitem', { name: '修改密码' }).click()
-  const change = elsewhere.getByRole('dialog', { name: '修改密码' })
-  await change.getByLabel('原密码').fill('Coal#2026')
-  await change.getByLabel('新密码', { exact: true }).fill('Coke#2027')
-  await change.getByLabel('确认密码').fill('Coke#2027')
-  await change.getByRole('button', { name: '确定' }).click()
-  await expect(elsewhere.getByLabel('账号', { exact: true })).toBeVisible()
+  const elsewhere = await signInByWire(mobile, password)
+  const sealed = elsewhere.seal('Coke#2027')
+  const passwords = { oldPassword: elsewhere.seal(password), password: sealed, confirmPassword: sealed }
+  await elsewhere.call(ownAccountCalls.changePassword, passwords)
 
-  const form = own.getByRole('dialog', { name: '新增用户' })
+  const form = page.getByRole('dialog', { name: '新增用户' })
   await form.getByLabel('账号').fill(newMobile())
-  await choose(own, '归属部门', '业务部')
-  await choose(own, '角色', '前台')
-  await own.keyboard.press('Escape')
+  await choose(page, '归属部门', '业务部')
+  await choose(page, '角色', '前台')
+  await page.keyboard.press('Escape')
   await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
-  const again = own.getByRole('dialog', { name: '登录已过期' })
+  const again = page.getByRole('dialog', { name: '登录已过期' })
   await expect(again).toBeVisible()
   await again.getByLabel('密码', { exact: true }).fill('Coke#2027')
   await fillCaptcha(again)
   await again.getByRole('button', { name: /登录/ }).click()
-  await expect(own.getByRole('dialog', { name: '用户已新增' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '用户已新增' })).toBeVisible()
 })
 
 test('keeps the search panel, and jumps to the first row with Ctrl+↓', async ({ page }) => {
