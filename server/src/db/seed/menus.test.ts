@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { addRole } from '../../../test/people.ts'
@@ -31,6 +32,15 @@ const openedBy = async (authFlag: string) => {
 
 const seedAgain = () => inTransaction(db, async tx => seedMenus(tx, await planter(tx)))
 
+/** A menu of a right, other than the screen. */
+const menuOf = (authFlag: string, type: 1 | 2) =>
+  db
+    .selectFrom('menu')
+    .select('id')
+    .where('authFlag', '=', authFlag)
+    .where('type', '=', type)
+    .where('menuUrl', '<>', menuUrl)
+
 const rightsOf = async (roleId: number) =>
   (
     await db
@@ -54,4 +64,32 @@ it('a permission that staff gave to the screen stays', async () => {
   const roleId = await openedBy('tradeView')
   await seedAgain()
   expect(await rightsOf(roleId)).toEqual(['tradeView'])
+})
+
+it.each(['the screen', 'its button'] as const)(
+  'where %s is stopped, its roles gain and lose nothing',
+  async stopped => {
+    const roleId = await openedBy('settleAdd')
+    const screenId = (await screen().executeTakeFirstOrThrow()).id
+    const { id } = await menuOf('settleAdd', 2).executeTakeFirstOrThrow()
+    const setState = (to: number) =>
+      db
+        .updateTable('menu')
+        .set({ state: to })
+        .where('id', '=', stopped === 'the screen' ? screenId : id)
+        .execute()
+    await setState(state.stopped)
+    await seedAgain()
+    await setState(state.enabled)
+    expect(await rightsOf(roleId)).toEqual(['settleAdd'])
+  },
+)
+
+it('a role gains no right of a screen to which staff moved the button', async () => {
+  const roleId = await openedBy('settleAdd')
+  const { id } = await menuOf('settleAdd', 2).executeTakeFirstOrThrow()
+  const { id: parentId } = await menuOf('correctionView', 1).executeTakeFirstOrThrow()
+  await db.updateTable('menu').set({ parentId }).where('id', '=', id).execute()
+  await seedAgain()
+  expect(new Set(await rightsOf(roleId))).toEqual(new Set(['settleView', 'settleAdd']))
 })

@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions, permissionsOfScreen } from '@seam/contract/kit/permission'
 import { menus } from '@seam/contract/menus/menus'
 import { sql } from 'kysely'
@@ -22,16 +23,24 @@ const parentOf = async (tx: Tx, menuUrl: string) =>
 
 /**
  * Lets another permission open a screen of an earlier release. The roles that hold the screen keep the one that opened it, as
- * a button. A screen to which staff gave another permission stays as it is.
+ * a button, and gain no other right. A screen to which staff gave another permission stays as it is, and so does one without
+ * effect or a button with effect: its roles would gain or lose a right.
  */
 const openBy = (tx: Tx, menuUrl: string, before: Permission, after: Permission) =>
   sql`
-    with recursive changed as (
-      update menu set auth_flag = ${after}, version = version + 1
-      where menu_url = ${menuUrl} and type = 1 and auth_flag = ${before} returning id
+    with recursive open_menu as (
+      select id, parent_id, type, menu_url, auth_flag from menu where parent_id is null and state = ${sql.lit(state.enabled)}
+      union select menu.id, menu.parent_id, menu.type, menu.menu_url, menu.auth_flag
+      from menu join open_menu on menu.parent_id = open_menu.id where menu.state = ${sql.lit(state.enabled)}
     ), button(id, parent_id) as (
-      select id, parent_id from menu where type = 2 and auth_flag = ${before}
+      select id, parent_id from open_menu where type = 2 and auth_flag = ${before}
       union select menu.id, menu.parent_id from menu join button on menu.id = button.parent_id
+      where auth_flag in ('', ${after})
+    ), changed as (
+      update menu set auth_flag = ${after}, version = version + 1
+      where id in (select id from open_menu where menu_url = ${menuUrl} and type = 1 and auth_flag = ${before})
+        and exists (select from button)
+      returning id
     )
     insert into role_menu (role_id, menu_id)
     select role_id, button.id from changed join role_menu on menu_id = changed.id cross join button
