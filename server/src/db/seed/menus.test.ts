@@ -72,7 +72,7 @@ it.each(['the screen', 'its button'] as const)(
     const roleId = await openedBy('settleAdd')
     const screenId = (await screen().executeTakeFirstOrThrow()).id
     const { id } = await menuOf('settleAdd', 2).executeTakeFirstOrThrow()
-    const setState = (to: number) =>
+    const setState = (to: 1 | 2) =>
       db
         .updateTable('menu')
         .set({ state: to })
