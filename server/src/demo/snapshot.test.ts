@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMigratedDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Config, readSettings } from '../config.ts'
 import { type Db, databaseOf, openPool } from '../db/database.ts'
@@ -11,6 +11,9 @@ import { accounts, applicant } from './content/staff-list.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { readSchema } from './snapshot.rows.ts'
 import { readSnapshot, snapshotFile } from './snapshot.ts'
+
+// The whole snapshot is loaded, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** A database with all tables and no rows, for the tests of one `describe`. */
 const useMigratedDatabase = () => {
