@@ -27,18 +27,20 @@ test('the dialog of a channel that is silent stays, to ask for another code', as
   expect(close).not.toHaveBeenCalled()
 })
 
+const code = { attemptId: 3, image: '', codeUrl: 'x', amount: '100.00', demo: false, expireTime: '2999-01-01 00:00:00' }
+
+test('a code that was closed without its trade is not to be scanned any more, and replaced', async () => {
+  answers({ ...code, attemptState: attemptState.closed, tradeState: tradeState.open })
+  const close = openDialog()
+  await screen.findByRole('button', { name: '收款码已失效，重新取码' })
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(close).not.toHaveBeenCalled()
+})
+
 test.each([
   [attemptState.surplus, tradeState.open, /将原路退回/],
   [attemptState.mismatch, tradeState.closed, /金额与应付的不符/],
 ])('a payment that its trade could not use (%i) is told in place of the code', async (state, trade, text) => {
-  const code = {
-    attemptId: 3,
-    image: '',
-    codeUrl: 'x',
-    amount: '100.00',
-    demo: false,
-    expireTime: '2999-01-01 00:00:00',
-  }
   answers({ ...code, attemptState: state, tradeState: trade })
   const close = openDialog()
   await screen.findByText(text)

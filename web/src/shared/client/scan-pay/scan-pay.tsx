@@ -117,16 +117,18 @@ const DisplayedCode = ({ code, channel, onPaid, onClosed, onRenew }: DisplayedPr
     if (isPaid || (isClosed && misfit === undefined)) finish()
   }, [isPaid, isClosed, misfit, finish])
   if (misfit !== undefined) return <Alert type="warning" showIcon title={misfit} />
+  // Closed without its trade: another code took its place elsewhere, or its channel answered late.
+  const ending = seconds === 0 ? '过期' : attempts.includes(attemptState.closed) && '失效'
   return (
     <>
       {demo && <Alert type="warning" showIcon title="演示支付：不会产生真实扣款" />}
       <strong className="scan-pay-amount">¥{moneyText(amount)}</strong>
-      <div className="scan-pay-image" data-expired={seconds === 0}>
+      <div className="scan-pay-image" data-expired={ending !== false}>
         <img src={image} alt={`${payMethod.label(channel)}收款码`} />
       </div>
-      {seconds === 0 ? (
+      {ending ? (
         <Button type="primary" onClick={onRenew}>
-          收款码已过期，重新取码
+          收款码已{ending}，重新取码
         </Button>
       ) : (
         <p className="scan-pay-note" role="timer">
