@@ -64,7 +64,7 @@ export const RunPage = () => {
           refresh={refresh}
           success="已放行"
         >
-          <NoteField name="reason" label="放行原因" />
+          <NoteField name="reason" label="放行原因" hint="化验员看得到，请勿写客户名称" />
         </FormDialog>
       )}
     </>
