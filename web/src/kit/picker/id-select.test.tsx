@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../test/stage.tsx'
 import { IdSelect } from './id-select.tsx'
+import { multipleChoice } from './multiple-choice.ts'
 
 const onChange = vi.fn<(value: unknown) => void>()
 afterEach(() => onChange.mockClear())
@@ -17,7 +18,7 @@ const tagOf = (text: string) => screen.getByTitle(text).closest('.ant-select-sel
 
 describe('an entry that was stopped since', () => {
   it('is a marked tag of the row that has it, and can be removed', () => {
-    show(<IdSelect mode="multiple" options={options} current={current} value={[1, 2]} onChange={onChange} />)
+    show(<IdSelect {...multipleChoice} options={options} current={current} value={[1, 2]} onChange={onChange} />)
     const remove = tagOf('旧岗位（已停用）')?.querySelector('.ant-select-selection-item-remove')
     fireEvent.click(remove as Element)
     expect(onChange.mock.calls[0]?.[0]).toEqual([1])
@@ -25,7 +26,7 @@ describe('an entry that was stopped since', () => {
 
   it('can be removed where stopped entries are shown but not offered', () => {
     const stopped = [...options, { value: 2, label: '旧岗位（已停用）', disabled: true }]
-    show(<IdSelect mode="multiple" options={stopped} current={current} value={[2]} onChange={onChange} />)
+    show(<IdSelect {...multipleChoice} options={stopped} current={current} value={[2]} onChange={onChange} />)
     expect(tagOf('旧岗位（已停用）')?.querySelector('.ant-select-selection-item-remove')).not.toBeNull()
   })
 
@@ -49,5 +50,19 @@ describe('an id whose name is not known', () => {
     show(<IdSelect<number> options={options} value={77} />)
     expect(screen.getByText('（已停用）')).toBeDefined()
     expect(screen.queryByText('77')).toBeNull()
+  })
+})
+
+describe('the keys of a select with several values', () => {
+  it('are Enter to choose the marked option, and Tab to go on without choosing another', () => {
+    show(<IdSelect<number[]> {...multipleChoice} options={options} value={[]} onChange={onChange} />)
+    const field = screen.getByRole('combobox')
+    fireEvent.mouseDown(field)
+    fireEvent.keyDown(field, { key: 'ArrowDown', keyCode: 40, which: 40 })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, which: 13 })
+    expect(onChange).toHaveBeenCalledTimes(1)
+    // false: the focus would stay
+    expect(fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 })).toBe(true)
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import { lazy, Suspense } from 'react'
 import { clearable } from '../form/clearable.tsx'
+import { multipleChoice } from '../picker/multiple-choice.ts'
 import type { Condition, ConditionKind, ControlProps } from './condition.ts'
 import { useOptions } from './use-options.ts'
 
@@ -33,7 +34,7 @@ const SelectFilter = ({ condition, id, value, onChange }: Props) => {
       loading={loading}
       allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
-      {...(condition.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      {...(condition.multiple ? { ...multipleChoice, maxTagCount: 'responsive' as const } : {})}
       placeholder="全部"
     />
   )

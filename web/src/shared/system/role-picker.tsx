@@ -2,6 +2,7 @@ import { roleCalls } from '@seam/contract/system/role'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/api/use-call.ts'
 import { type CurrentEntries, IdSelect } from '../../kit/picker/id-select.tsx'
+import { multipleChoice } from '../../kit/picker/multiple-choice.ts'
 import { scopeText } from './scope-text.ts'
 import './role-picker.css'
 
@@ -25,7 +26,7 @@ export const RolePicker = (props: Props) => {
   )
   return (
     <IdSelect
-      mode="multiple"
+      {...multipleChoice}
       options={options}
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}

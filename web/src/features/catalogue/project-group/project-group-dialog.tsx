@@ -12,6 +12,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
 import { IdSelect } from '../../../kit/picker/id-select.tsx'
+import { multipleChoice } from '../../../kit/picker/multiple-choice.ts'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 type Props = {
@@ -32,7 +33,7 @@ const MembersField = ({ members }: { members: ProjectGroup['projects'] }) => {
   return (
     <Field name="projectIds" label="检测项目" hint="按选择的先后排列；计算项目的依据由项目组价格一并涵盖" wide>
       <IdSelect<number[]>
-        mode="multiple"
+        {...multipleChoice}
         options={offered}
         current={current}
         showSearch={{ optionFilterProp: 'search' }}

@@ -14,6 +14,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { clearable } from '../../../kit/form/clearable.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { multipleChoice } from '../../../kit/picker/multiple-choice.ts'
 import { GuessEditor } from './guess-editor.tsx'
 import { TermEditor } from './term-editor.tsx'
 
@@ -96,7 +97,7 @@ const Fields = () => {
       <TextField name="step" label="步长" inputMode="decimal" placeholder="不设" hint="值须为它的整数倍，如 0.5" />
       <Field name="exceptSampleKindIds" label="不适用的样品类型">
         <Select
-          mode="multiple"
+          {...multipleChoice}
           placeholder="全部适用"
           optionFilterProp="label"
           options={(data?.sampleKinds ?? []).map(kind => ({ value: kind.id, label: kind.sampleKindName }))}

@@ -1,5 +1,6 @@
 import type { OcrTable } from '@seam/contract/lab/result/ocr'
 import { Button, Select } from 'antd'
+import { multipleChoice } from '../../../../../kit/picker/multiple-choice.ts'
 import type { ColumnChoice, Component } from './proposals.ts'
 
 type Props = {
@@ -58,7 +59,7 @@ export const ColumnFields = ({ table, columns, components, onColumns, onBack }: 
         ))
       ) : (
         <Select
-          mode="multiple"
+          {...multipleChoice}
           aria-label="读数列"
           placeholder="读数列"
           options={options}
