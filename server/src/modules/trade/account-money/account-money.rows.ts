@@ -7,6 +7,15 @@ import { clientInScope, tradeInScope } from '../../../kit/list/business-scope.ts
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 
+/**
+ * The time of one client's records is the order of their numbers: an entry has the time at which its transaction began, which
+ * may have waited for the account while a later one posted.
+ */
+const timeOrder = <C extends 'entry.id' | 'creditRecord.id'>({ query }: PageQuery, id: C) =>
+  query.some(({ key, op }) => key === 'clientId' && op === 'eq')
+    ? { sorts: { createTime: id }, defaultSort: { by: id, order: 'desc' as const } }
+    : {}
+
 /** Entries of the balance of clients, the newest first. */
 export const selectBalanceRecordPage = (db: Db, input: PageQuery, scope: Scope) =>
   paginate(
@@ -43,7 +52,11 @@ export const selectBalanceRecordPage = (db: Db, input: PageQuery, scope: Scope) 
       .where('entry.seq', 'is not', null)
       .where(clientInScope(scope)),
     input,
-    { columns: { clientId: 'entry.clientId', createTime: 'entry.createTime' }, last: 'entry.id' },
+    {
+      columns: { clientId: 'entry.clientId', createTime: 'entry.createTime' },
+      last: 'entry.id',
+      ...timeOrder(input, 'entry.id'),
+    },
   )
 
 /** Used and released credit of clients, and changes of limits and terms, the newest first. */
@@ -87,6 +100,7 @@ export const selectCreditRecordPage = (db: Db, input: PageQuery, scope: Scope) =
         createTime: 'creditRecord.createTime',
       },
       last: 'creditRecord.id',
+      ...timeOrder(input, 'creditRecord.id'),
     },
   )
 
