@@ -32,7 +32,7 @@ export const cancelDelegation = async (
   await withdrawReportsOf(tx, before.id, `委托作废：${reason}`, actor)
   const charges = await cancelFeeLines(tx, before, () => true, actor)
   if (charges === undefined) return ''
-  const changed = await changeAmounts(tx, cancelled, { fee: charges.fee })
+  const changed = await changeAmounts(tx, cancelled, { fee: charges.fee }, charges.subtotal)
   const giveBack = { cause: refundCause.cancelled, byRule: false, reason: `委托作废：${reason}` }
   const { delegation, sentence } = await giveBackSurplus(tx, changed, giveBack, actor)
   await recogniseRevenue(tx, [delegation], actor)

@@ -1,3 +1,4 @@
+import { feeLineKind } from '@seam/contract/client/money/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation/delegation'
@@ -141,6 +142,14 @@ export const delegationQuery = (db: Db, input: Pick<DelegationQuery, 'query' | '
 
 export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQuery>['execute']>>[number]
 
+/** The surcharges that are still charged: once fee lines are frozen, those that no refund or cancellation took back. */
+const surchargesInForce = sql<{ name: string; amount: string }[]>`case
+  when not exists (select from fee_line where delegation_id = delegation.id) then delegation.surcharges
+  else (select coalesce(jsonb_agg(jsonb_build_object('name', line_name, 'amount', to_char(net / 100.0, 'FM999999990.00')) order by line.id), '[]')
+    from fee_line line where delegation_id = delegation.id and fee_line_kind = ${sql.lit(feeLineKind.surcharge)}
+      and not exists (select from fee_line cancelling where cancelling.of_line = line.id))
+end`
+
 const fullDelegations = (db: Db, caller: Viewer) =>
   delegations(db, caller).select([
     'delegation.consignorTelephone',
@@ -148,8 +157,7 @@ const fullDelegations = (db: Db, caller: Viewer) =>
     'delegation.coefficient',
     'delegation.gradeName',
     'delegation.memberRate',
-    'delegation.surcharges',
-    'delegation.surcharge',
+    surchargesInForce.as('surcharges'),
     'delegation.subtotal',
     'delegation.quoteTime',
     'delegation.remarks',

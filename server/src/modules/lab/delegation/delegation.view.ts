@@ -8,6 +8,7 @@ import { selectDelegationPostings } from '../../client/ledger/ledger.rows.ts'
 import { selectSamples } from '../sample/sample-read.rows.ts'
 import { type DelegationDetail, selectAttachments } from './delegation.rows.ts'
 import { coveredOf, type DelegationFacts, delegationTransitions } from './delegation.rules.ts'
+import { surchargeOf } from './order/fee.rules.ts'
 
 type Rights = ReadonlySet<Permission>
 
@@ -67,7 +68,7 @@ export const toDelegation = async (db: Db, row: DelegationDetail, rights: Rights
   ])
   return {
     ...toDelegationRow(row, rights),
-    surcharge: fromFen(row.surcharge),
+    surcharge: fromFen(surchargeOf(row.surcharges)),
     subtotal: fromFen(row.subtotal),
     samples: samples.map(sample => toSample(sample, row.delegateCode, rights)),
     ...attachments,

@@ -1,11 +1,15 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
+import { toFen } from '@seam/contract/kit/value/money'
 import { changeCalls } from '@seam/contract/lab/delegation/change'
+import { delegationCalls } from '@seam/contract/lab/delegation/delegation.calls'
+import { printCalls } from '@seam/contract/lab/delegation/print'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, cancelNow, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/money/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { sumDelegationAccounts } from '../../client/ledger/ledger.rows.ts'
 
 const {
@@ -42,6 +46,38 @@ it('a project whose line was refunded can still be cancelled, without money', as
   const [document] = await expectOk(desk.call(changeCalls.list, { id }))
   expect(document?.lines).toMatchObject([{ kind: 'CANCEL', amount: '0.00' }])
   expect((await detail(id)).fee).toBe(fee)
+})
+
+it('a surcharge that was taken back is in the fee and on the papers no more', async () => {
+  const client = await clientWith()
+  const surcharges = [
+    { name: '加急费', amount: '20.37' },
+    { name: '取样费', amount: '1000.00' },
+  ]
+  const { id, delegateCode, fee, subtotal } = await addDelegation(desk, words, client.id, { surcharges })
+  await expectOk(pay([id], { payMethod: cash }))
+  const { lines } = await expectOk(desk.call(calls.refundable, { delegateCode }))
+  const lineIds = lines.filter(({ lineName }) => lineName === '加急费').map(line => line.id)
+  const refund = await expectOk(desk.call(calls.request, { delegationId: id, lineIds, reason: '不加急' }))
+  await expectOk(approve(refund.id))
+  const after = await detail(id)
+  expect(after).toMatchObject({ surcharges: [surcharges[1]], surcharge: '1000.00', subtotal })
+  expect(toFen(after.fee)).toBe(toFen(fee) - 2_037n)
+  const { raw } = await desk.call(printCalls.receipt, { id })
+  const [page = ''] = await textOf(raw)
+  expect(page).toContain(`取样费1000.00应付¥${after.fee}`)
+  expect(page).not.toContain('加急费')
+  expect(await expectOk(desk.call(delegationCalls.feeAgain, { delegateCode }))).toMatchObject({
+    stored: { surcharge: '1000.00', fee: after.fee },
+    current: { surcharge: '1000.00' },
+  })
+})
+
+it('a cancelled delegation has no charges left, before and after its refund', async () => {
+  const { id } = await orderAt((await clientWith()).id, [3000n, 3000n, 3000n], 9000n)
+  await expectOk(pay([id], { payMethod: cash }))
+  await cancelNow(desk, id)
+  expect(await detail(id)).toMatchObject({ fee: '0.00', subtotal: '0.00' })
 })
 
 describe('what a cancelled delegation covers', () => {

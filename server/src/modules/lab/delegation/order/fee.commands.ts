@@ -12,6 +12,7 @@ import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
 import { findClient } from '../../../client/client/client.rows.ts'
 import { selectSamples } from '../../sample/sample-read.rows.ts'
 import { findDelegationByCode } from '../delegation.rows.ts'
+import { surchargeOf } from './fee.rules.ts'
 import { chargesOf, type Order, orderOf } from './order.rules.ts'
 import { priceListOf } from './work-list.rules.ts'
 
@@ -83,10 +84,11 @@ export const compareFee = async (db: Db, delegateCode: string, caller: Caller) =
     })),
   }
   const current = await computeFee(db, draft, withoutLimits(caller.scope))
-  const { subtotal, coefficient, memberRate, surcharge, fee } = stored
+  const { subtotal, coefficient, memberRate, fee } = stored
+  const surcharge = fromFen(surchargeOf(stored.surcharges))
   return {
     delegateCode,
-    stored: { subtotal: fromFen(subtotal), coefficient, memberRate, surcharge: fromFen(surcharge), fee: fromFen(fee) },
+    stored: { subtotal: fromFen(subtotal), coefficient, memberRate, surcharge, fee: fromFen(fee) },
     current,
     difference: fromFen(toFen(current.fee) - fee),
   }

@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/value/decimal'
-import { sumFen } from '@seam/contract/kit/value/money'
+import { sumFen, toFen } from '@seam/contract/kit/value/money'
 
 export type FeeInput = {
   /** The charges of the order's lines, fen. */
@@ -29,3 +29,7 @@ export const quote = ({ charges, coefficient, memberRate, surcharges }: FeeInput
   const exact = factors.reduce((fee, factor) => fee.times(factor), new Decimal(subtotal.toString()))
   return { subtotal, surcharge, total: BigInt(exact.toFixed(0, Decimal.ROUND_HALF_UP)) + surcharge }
 }
+
+/** The sum of surcharges, in fen. */
+export const surchargeOf = (surcharges: readonly { readonly amount: string }[]): bigint =>
+  sumFen(surcharges.map(({ amount }) => toFen(amount)))
