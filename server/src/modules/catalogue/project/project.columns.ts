@@ -6,7 +6,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { fromFenOrNull } from '@seam/contract/kit/value/money'
 import { listColumns } from '../../../kit/export/list.ts'
 import type { ExportedProject } from './project.rows.ts'
-import { componentsText, plainNumber } from './project.rules.ts'
+import { componentsText } from './project.rules.ts'
 
 /** The columns of projects in Excel. */
 export const projectColumns = listColumns<ExportedProject, typeof projectHeadings>(projectHeadings, {
@@ -15,7 +15,7 @@ export const projectColumns = listColumns<ExportedProject, typeof projectHeading
   symbol: { value: row => row.symbol, width: 12 },
   unit: { value: row => row.unit, width: 10 },
   basis: { value: row => (row.basis === null ? '' : basis.label(row.basis)), width: 14 },
-  roundingInterval: { value: row => plainNumber(row.roundingInterval), width: 10 },
+  roundingInterval: { value: row => row.roundingInterval, kind: 'number', width: 10 },
   kind: [
     { value: row => projectKind.label(row.kind), width: 8 },
     { title: '分项', value: row => componentsText(row.components), width: 30 },
@@ -30,7 +30,7 @@ export const projectColumns = listColumns<ExportedProject, typeof projectHeading
       value: row => [row.methodName, ...row.otherMethods].filter(name => name !== '').join('、'),
     },
   ],
-  highLimit: { value: row => plainNumber(row.highLimit), width: 10 },
+  highLimit: { value: row => row.highLimit, kind: 'number', width: 10 },
   bands: [
     { value: row => bandsText(row.bands), width: 36 },
     { title: '再现性临界差', value: row => bandsText(row.reproducibility), width: 36 },

@@ -137,3 +137,11 @@ it('exports projects in the order of the list', async () => {
   const list = await expectOk(desk.call(projectCalls.page, { query: { keyword: 'A' }, sort: [...sort], pageSize: 100 }))
   expect(rows.slice(1).map(([code]) => code)).toEqual(list.rows.map(({ projectCode }) => projectCode))
 })
+
+it('exports rounding interval and high value as numbers', async () => {
+  const { projectCode } = await addProject(desk, { roundingInterval: '0.05', highLimit: '1.50' })
+  const columns = ['projectCode', 'roundingInterval', 'highLimit'] as const
+  const answer = await desk.call(projectCalls.exportAll, { query: { keyword: projectCode }, columns: [...columns] })
+  const { sheets } = await rowsOfFile(answer.raw)
+  expect(sheets[0]?.rows[1]).toEqual([projectCode, 0.05, 1.5])
+})
