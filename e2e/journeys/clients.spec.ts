@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { clientCalls } from '@seam/contract/client/client'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
+import { signInByWire } from '../by-wire/wire.ts'
 import { addColleague, password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { choose, signIn } from '../people.ts'
+import { administrator } from '../server/server-settings.ts'
 import { newMobile, unique } from '../unique.ts'
 
 test('reception adds a client that resembles another, and its records', async ({ page }) => {
@@ -54,4 +57,19 @@ test('reception adds a client that resembles another, and its records', async ({
   await notifier.getByLabel('手机号').fill(telephone)
   await notifier.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('row', { name: /任主任.*默认/ })).toBeVisible()
+})
+
+test('a name without spaces is broken on a phone: its card and its actions stay on the screen', async ({ page }) => {
+  const clerk = await signInByWire(administrator.mobile, administrator.password)
+  const clientName = 'W'.repeat(50)
+  await clerk.call(clientCalls.add, { clientName, contact: 'W'.repeat(20), remarks: '' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/client/info')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: clientName }) })
+  for (const part of [card.getByRole('link', { name: clientName }), card.getByRole('button', { name: '编辑' })]) {
+    await expect(part).toBeVisible()
+    const box = await part.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(390)
+  }
 })
