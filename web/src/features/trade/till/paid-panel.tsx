@@ -36,6 +36,8 @@ export const PaidPanel = ({ payment, onPaid, onClosed, onNext, onRest }: Props) 
   const { tradeId, tradeCode, payMethod: method, channels } = payment
   const reloadThen = (go: () => void) => () => {
     void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
+    // Paid elsewhere, the delegations owe less than it says: nobody should take cash by it.
+    queries.removeQueries({ queryKey: keyOf(tillCalls.quote) })
     go()
   }
   if (payment.isScanning && isScanMethod(method))
