@@ -8,14 +8,20 @@ import { laboratoryDay, laboratoryTime } from '../../../kit/period.ts'
 import { amountFor } from '../stat/figure/figure.rules.ts'
 import { selectCreditCounts, selectOpenCredit } from './credit-count.rows.ts'
 
+/** The day at whose end credit is counted: today for a period that ends later, such as this month, for its debts are not older yet. */
+export const creditDay = (asOf?: string): string => {
+  const today = laboratoryDay()
+  return asOf === undefined || asOf > today ? today : asOf
+}
+
 /** A page of the unsettled amount by delegation, the oldest first. */
 export const listOpenCredit = async (
   db: Db,
   input: InputOf<typeof platformRowsCalls.credit>,
   { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformRowsCalls.credit>> => {
-  const { asOf = laboratoryDay(), query } = input
-  const { rows, totalRecords, amount } = await selectOpenCredit(db, input, asOf, { query, scope })
+  const { query } = input
+  const { rows, totalRecords, amount } = await selectOpenCredit(db, input, creditDay(input.asOf), { query, scope })
   return {
     rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
     totalRecords,
@@ -27,9 +33,10 @@ export const listOpenCredit = async (
 /** Credit at the end of a day, by age of the unsettled amount. */
 export const countCredit = async (
   db: Db,
-  { asOf = laboratoryDay(), query }: InputOf<typeof platformCalls.credit>,
+  { query, ...input }: InputOf<typeof platformCalls.credit>,
   { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
 ): Promise<OutputOf<typeof platformCalls.credit>> => {
+  const asOf = creditDay(input.asOf)
   const counts = await selectCreditCounts(db, asOf, { query, scope })
   const show = (fen: bigint | string) => amountFor(permissions, fen)
   const clientsOf = (part: 'top' | 'high') =>

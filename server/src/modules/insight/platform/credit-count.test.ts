@@ -90,6 +90,15 @@ it.each([
   expect(ages.map(({ delegations }) => delegations)).toEqual([0, 1, 2, 3].map(age => (age === at ? 1 : 0)))
 })
 
+it('does not grow older where a period ends after today', async () => {
+  const { id } = await clientWith(10_000n)
+  await postCredit(id, 30, [{ delegationId: await orderOf(id), amount: 100n }])
+  const { counts, open } = await ask(id, -2)
+  expect(counts.asOf).toBe(today)
+  expect(counts.ages[0]).toMatchObject({ age: '0-30', amount: '1.00' })
+  expect(open).toMatchObject([[expect.any(Number), 30, '1.00']])
+})
+
 it('settles the oldest first where no delegation is named, and knows what was open on an earlier day', async () => {
   const { id } = await clientWith(7_000n)
   const [first, second, third] = [await orderOf(id), await orderOf(id), await orderOf(id)]

@@ -15,7 +15,7 @@ import { periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { columnsFor, outstandingRow, type SendTable } from '../stat/figure/figure-file.commands.ts'
 import { countClients } from './client-count.commands.ts'
-import { countCredit } from './credit-count.commands.ts'
+import { countCredit, creditDay } from './credit-count.commands.ts'
 import { countIncome } from './money/income-count.commands.ts'
 import { bridgeColumns, creditColumns, gradeColumns, incomeColumns, sourceColumns } from './platform.columns.ts'
 import { countSources } from './source-count.commands.ts'
@@ -73,7 +73,7 @@ export const sendPlatform = async (db: Db, input: Input, caller: Caller, send: S
   }
   requirePermission(caller, 'statMoney')
   if (table !== 'credit') return sendMoney(db, input, caller, send)
-  const asOf = periodOf(input).to
+  const asOf = creditDay(periodOf(input).to)
   const ofClients = query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
   const { top, over80 } = await countCredit(db, { asOf, query: ofClients }, caller)
   const listed = new Set(top.map(({ clientId }) => clientId))

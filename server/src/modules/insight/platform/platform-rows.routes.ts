@@ -6,7 +6,7 @@ import { fromFen } from '@seam/contract/kit/value/money'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
-import { laboratoryDay, laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { refuseResultsByClient } from '../../lab/sample/lab-code.commands.ts'
@@ -15,7 +15,7 @@ import { amountFor } from '../stat/figure/figure.rules.ts'
 import { columnsFor, linesAbove, linesOf } from '../stat/figure/figure-file.commands.ts'
 import { chargePartIn, filterOfPart, wordsOfPart } from './charge-part.rules.ts'
 import { clientQuery, countClients, selectCountedClients } from './client-rows.rows.ts'
-import { listOpenCredit } from './credit-count.commands.ts'
+import { creditDay, listOpenCredit } from './credit-count.commands.ts'
 import { openCreditQuery } from './credit-count.rows.ts'
 import { lineColumns } from './fee-lines/fee-lines.columns.ts'
 import { listLines } from './fee-lines/fee-lines.commands.ts'
@@ -105,17 +105,16 @@ export const platformRowsRoutes = implement(platformRowsCalls, {
   exportCredit: exportList(platformRowsCalls.exportCredit, {
     title: () => '未结的挂账',
     columns: (_input, _db, { permissions }) => columnsFor(permissions, creditColumns),
-    lines: async ({ asOf = laboratoryDay(), age, query }, db, caller) =>
-      linesAbove(db, caller, { startTime: asOf, endTime: asOf, query }, [
-        `截至 ${asOf}`,
-        ...(age === undefined ? [] : [`账龄 ${age} 天`]),
-      ]),
+    lines: async ({ age, query, ...input }, db, caller) => {
+      const asOf = creditDay(input.asOf)
+      const more = age === undefined ? [] : [`账龄 ${age} 天`]
+      return linesAbove(db, caller, { startTime: asOf, endTime: asOf, query }, [`截至 ${asOf}`, ...more])
+    },
     totals: async (input, db, caller) => ({
       clientName: '合计',
       amount: (await listOpenCredit(db, { ...input, pageNo: 1, pageSize: 1 }, caller)).total.amount,
     }),
-    query: (db, { asOf = laboratoryDay(), age, query }, { scope }) =>
-      openCreditQuery(db, { age }, asOf, { query, scope }),
+    query: (db, { asOf, age, query }, { scope }) => openCreditQuery(db, { age }, creditDay(asOf), { query, scope }),
   }),
 
   exportClients: exportList(platformRowsCalls.exportClients, {
