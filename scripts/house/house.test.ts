@@ -193,6 +193,12 @@ test('a clear button has its Chinese name', () => {
   expect(says('allowClear={clearable}')).toEqual('')
 })
 
+test('Tab leaves a select of several values', () => {
+  const says = (attribute: string) => one(wordRule, 'web/src/a.tsx', `export const a = <b ${attribute} />`).join()
+  for (const mode of ['mode="multiple"', 'mode="tags"']) expect(says(mode)).toContain('{...multipleChoice}')
+  for (const attribute of ['mode="inline"', '{...multipleChoice}']) expect(says(attribute)).toEqual('')
+})
+
 test('a test names a failure instead of its code', () => {
   const says = (path: string, code: string) =>
     one(wordRule, path, `expect(answer).toMatchObject({ code: ${code} })`).join()

@@ -20,10 +20,15 @@ const looks: readonly Look[] = [
       : undefined,
 ]
 
+/** The mode of a select with several values. */
+const isSeveral = (value: unknown) => ['multiple', 'tags'].includes(String((value as Node | null)?.['value']))
+
 /** In the browser calls and dictionaries have no schemas: web/build/contract.ts removes them. */
 const lookInWeb: Look = node => {
   if (node.type === 'JSXAttribute' && nameOf(node['name']) === 'allowClear' && node['value'] === null)
     return 'allowClear: its button is named in English; write allowClear={clearable}, of web/src/kit/form/clearable.tsx'
+  if (node.type === 'JSXAttribute' && nameOf(node['name']) === 'mode' && isSeveral(node['value']))
+    return 'mode: Tab would add or remove a value; write {...multipleChoice} or {...tagChoice}, of web/src/kit/picker'
   if (node.type !== 'MemberExpression') return undefined
   const [object, property] = [node['object'] as Node, nameOf(node['property'])]
   const ofCall = nameOf(object) === 'call' || nameOf((object as { object?: unknown })['object']).endsWith('Calls')

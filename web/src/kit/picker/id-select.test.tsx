@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { Select } from 'antd'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../test/stage.tsx'
 import { IdSelect } from './id-select.tsx'
-import { multipleChoice } from './multiple-choice.ts'
+import { multipleChoice, tagChoice } from './multiple-choice.ts'
 
 const onChange = vi.fn<(value: unknown) => void>()
 afterEach(() => onChange.mockClear())
@@ -64,5 +65,19 @@ describe('the keys of a select with several values', () => {
     // false: the focus would stay
     expect(fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 })).toBe(true)
     expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('take what is typed where it may be typed, and nothing else', () => {
+    const words = [{ value: '仅收缩' }, { value: '未测出' }]
+    show(<Select<string[]> {...tagChoice} options={words} onChange={onChange} />)
+    const field = screen.getByRole('combobox')
+    fireEvent.mouseDown(field)
+    fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 })
+    fireEvent.blur(field)
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.change(field, { target: { value: '>' } })
+    fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 })
+    fireEvent.blur(field)
+    expect(onChange.mock.calls.map(([value]) => value)).toEqual([['>']])
   })
 })

@@ -5,6 +5,7 @@ import { AutoComplete, Form, Radio, Select, Switch } from 'antd'
 import { clearable } from '../../../kit/form/clearable.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/number-field.tsx'
+import { tagChoice } from '../../../kit/picker/multiple-choice.ts'
 import { Symbol } from '../../../kit/symbol/symbol.tsx'
 import { BandEditor } from './band-editor.tsx'
 import { ComponentEditor } from './component-editor.tsx'
@@ -98,7 +99,7 @@ export const ProjectFields = ({ used, id }: Props) => {
       </Field>
       {!calculated && (
         <Field name="readingWords" label="读数可填" hint="< 或 > 写在数值前，如 >1500；文字如 仅收缩">
-          <Select mode="tags" options={wordChoices} placeholder="仅数字" />
+          <Select {...tagChoice} options={wordChoices} placeholder="仅数字" />
         </Field>
       )}
       {!calculated && (

@@ -12,6 +12,7 @@ import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
+import { tagChoice } from '../../../../kit/picker/multiple-choice.ts'
 import './send-drawer.css'
 
 type Props = { report: Report; onClose: () => void }
@@ -51,7 +52,7 @@ const SendForm = ({ report, notifiers, bar }: FormProps) => {
       <label htmlFor={fieldId}>接收号码</label>
       <Select
         id={fieldId}
-        mode="tags"
+        {...tagChoice}
         value={[...telephones]}
         onChange={(next: string[]) => setTelephones(next.map(text => text.trim()))}
         tokenSeparators={[' ', ',', '，', '、']}
