@@ -17,6 +17,8 @@ it('recent days of every subject are computed before the years of another', asyn
     return new Map(rows.map(({ subject, first }) => [subject, first]))
   }
   const today = laboratoryDay()
+  await rollUp(stage.db, AbortSignal.abort())
+  expect(await firstDays(), 'a process that stops begins no transaction').toEqual(new Map())
   expect(await rollUpInTurn(stage.db, subjects)).toEqual(subjects)
   const recent = await firstDays()
   for (const subject of subjects) expect(recent.get(subject)?.localeCompare(addDays(today, -32)), subject).toBe(1)

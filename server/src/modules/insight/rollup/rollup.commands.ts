@@ -94,9 +94,14 @@ const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
 }
 
 /** One transaction of each subject, so that recent days of none wait for the years of another; returns those with days left. */
-export const rollUpInTurn = async (db: Db, own: readonly Subject[]): Promise<readonly Subject[]> => {
+export const rollUpInTurn = async (
+  db: Db,
+  own: readonly Subject[],
+  stopping?: AbortSignal,
+): Promise<readonly Subject[]> => {
   const left: Subject[] = []
   for (const subject of own) {
+    if (stopping?.aborted) return own
     const hasMore = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -108,11 +113,11 @@ export const rollUpInTurn = async (db: Db, own: readonly Subject[]): Promise<rea
 
 /**
  * Computes the marked buckets, and those of days without one. Each transaction has one snapshot: it removes exactly
- * the marks in it, so that the mark of a concurrent change is kept.
+ * the marks in it, so that the mark of a concurrent change is kept. What is left when the process stops, the next run computes.
  */
-export const rollUp = async (db: Db): Promise<void> => {
+export const rollUp = async (db: Db, stopping?: AbortSignal): Promise<void> => {
   let left = subjects
-  while (left.length > 0) left = await rollUpInTurn(db, left)
+  while (left.length > 0 && !stopping?.aborted) left = await rollUpInTurn(db, left, stopping)
 }
 
 /** Compares the buckets of recent days with the rows and marks the ones that differ; returns them. */
