@@ -120,7 +120,8 @@ it.each(ofOneRow)('$name of one row: ten times the history, the same buffers', a
 it('a month is added up from its own days: ten times the days, the same buffers', async () => {
   const buffersWith = async ({ db, client, statementsOf }: Laboratory, days: number) => {
     await client.query(`insert into stat_figure (grain, dimension, measure, start, key, amount)
-      select 'day', 'client', 'doneFee', current_date - 1000 + day, key, 1 from generate_series(1, ${days}) day, generate_series(1, 50) key`)
+      select 'day', 'client', 'doneFee', current_date - 1000 + day, key, 1 from generate_series(1, ${days}) day, generate_series(1, 50) key
+      order by day`)
     await client.query('vacuum (analyze) stat_figure')
     const { rows } = await client.query<{ start: string }>(
       `select to_char(date_trunc('month', current_date - 960), 'YYYY-MM-DD HH24:MI:SS') as start`,
