@@ -113,7 +113,17 @@ const waitForBuckets = async (product: Product) => {
     )
     return rows[0]?.behind === true
   }
-  while (await isBehind()) await sleep(2_000)
+  const catchUp = async () => {
+    while (await isBehind()) await sleep(2_000)
+  }
+  await catchUp()
+  // the job finds the days before that have no bucket; of today it computes what triggers have marked, and the fill marks nothing
+  await client.query(
+    `insert into stat_mark (subject, hour) select subject, hour
+    from (select distinct subject from stat_bucket) bucket,
+      generate_series(date_trunc('day', localtimestamp), localtimestamp, interval '1 hour') hour`,
+  )
+  await catchUp()
   await client.query(`select pg_advisory_lock(hashtext('rollup'))`)
   await client.query('vacuum (analyze)')
 }
