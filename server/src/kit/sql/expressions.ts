@@ -15,3 +15,7 @@ export const isAmong = (column: string, keys: Expression<unknown>): RawBuilder<S
 
 /** Values written out: as parameters, they would hide partial indexes and estimates from the plan. */
 export const literals = (...values: readonly (number | string)[]) => sql.join(values.map(value => sql.lit(value)))
+
+/** An amount in fen as yuan with two decimals, as on the wire: in JSON fen would become a float. `column` may be qualified. */
+export const yuanText = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} / 100.0, 'FM9999999990.00')`

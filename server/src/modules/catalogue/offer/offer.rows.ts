@@ -2,19 +2,19 @@ import type { Offer } from '@seam/contract/catalogue/price/offer'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { yuanText } from '../../../kit/sql/expressions.ts'
 import { enabledInputs } from '../project/inputs.sql.ts'
 
 const enabled = sql.lit(state.enabled)
 
-/** Prices in yuan with two decimals, as on the wire: fen would become a float in JSON. */
 const projects = sql`
   select project.id, project_code as "projectCode", project_name as "projectName", symbol, unit, basis, kind, material,
-    open_to_client as "openToClient", to_char(price / 100.0, 'FM9999999990.00') as price, ${enabledInputs} as inputs
+    open_to_client as "openToClient", ${yuanText('price')} as price, ${enabledInputs} as inputs
   from project left join unit_price on unit_price.project_id = project.id
   where state = ${enabled} order by sort, project.id`
 
 const groups = sql`
-  select id, group_name as "groupName", material, to_char(price / 100.0, 'FM9999999990.00') as price,
+  select id, group_name as "groupName", material, ${yuanText('price')} as price,
     coalesce((select json_agg(project_id order by sort, project_id) from project_group_member where group_id = project_group.id),
       '[]') as "projectIds"
   from project_group where state = ${enabled} order by sort, id`

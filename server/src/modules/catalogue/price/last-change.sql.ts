@@ -1,9 +1,10 @@
 import type { LastChange } from '@seam/contract/catalogue/price/price'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { yuanText } from '../../../kit/sql/expressions.ts'
 
 const lastOf = (log: RawBuilder<unknown>): RawBuilder<z.output<typeof LastChange> | null> => sql`(select
-  json_build_object('oldPrice', to_char(old_price / 100.0, 'FM9999999990.00'), 'reason', reason, 'userName', user_name,
+  json_build_object('oldPrice', ${yuanText('old_price')}, 'reason', reason, 'userName', user_name,
     'createTime', to_char(create_time, 'YYYY-MM-DD HH24:MI:SS'))
   from ${log} order by id desc limit 1)`
 

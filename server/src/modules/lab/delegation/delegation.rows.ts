@@ -13,6 +13,7 @@ import { endPatternOf } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { isOwed, isPlaced, isPressing, isUnderWay, isUnexplained } from '../../../kit/list/states.ts'
+import { yuanText } from '../../../kit/sql/expressions.ts'
 import { factColumns } from './facts.rows.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
@@ -145,7 +146,7 @@ export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQu
 /** The surcharges that are still charged: once fee lines are frozen, those that no refund or cancellation took back. */
 const surchargesInForce = sql<{ name: string; amount: string }[]>`case
   when not exists (select from fee_line where delegation_id = delegation.id) then delegation.surcharges
-  else (select coalesce(jsonb_agg(jsonb_build_object('name', line_name, 'amount', to_char(net / 100.0, 'FM999999990.00')) order by line.id), '[]')
+  else (select coalesce(jsonb_agg(jsonb_build_object('name', line_name, 'amount', ${yuanText('net')}) order by line.id), '[]')
     from fee_line line where delegation_id = delegation.id and fee_line_kind = ${sql.lit(feeLineKind.surcharge)}
       and not exists (select from fee_line cancelling where cancelling.of_line = line.id))
 end`
