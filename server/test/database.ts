@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Db, databaseOf, openPool } from '../src/db/database.ts'
 import { migratedTemplate, template } from './database-server.ts'
 
 export type TestDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
@@ -43,6 +44,21 @@ export const createMigratedDatabase = () => create('migrated', migratedTemplate)
 
 /** An empty database, for tests that begin with nothing. */
 export const createEmptyDatabase = () => create('empty', 'template0')
+
+/** A database for the tests of a file or of one `describe`, without a server; `make`: which one. */
+export const useDatabase = (make = createTestDatabase) => {
+  const own = {} as { url: string; db: Db }
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await make()
+    Object.assign(own, { url: database.url, db: databaseOf(openPool(database.url, { max: 3 })) })
+  })
+  afterAll(async () => {
+    await own.db.destroy()
+    await database.drop()
+  })
+  return own
+}
 
 /** A copy of a database to which nobody is connected. */
 export const copyDatabase = (original: string) => create('copy', original)

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createMigratedDatabase, type TestDatabase } from '../../test/database.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createMigratedDatabase, useDatabase } from '../../test/database.ts'
 import { type Config, readSettings } from '../config.ts'
-import { type Db, databaseOf, openPool } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { seed } from '../db/seed/seed.ts'
 import { verifyPassword } from '../kit/password/hash.ts'
 import { enterpriseApplicant, portalAccounts } from './content/portal-list.ts'
@@ -17,22 +17,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** A database with all tables and no rows, for the tests of one `describe`. */
 const useMigratedDatabase = () => {
-  const own = {} as { db: Db; configOf: (settings?: Record<string, string>) => Config }
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createMigratedDatabase()
-    own.db = databaseOf(openPool(database.url, { max: 2 }))
-    own.configOf = (settings = {}) => ({
-      ...readSettings({ ADMIN_PASSWORD: 'Admin#2026', ...settings }),
-      databaseUrl: database.url,
-      secretKey: 'test-secret-key-of-at-least-32-bytes',
-    })
+  const own = useDatabase(createMigratedDatabase)
+  const configOf = (settings: Record<string, string> = {}): Config => ({
+    ...readSettings({ ADMIN_PASSWORD: 'Admin#2026', ...settings }),
+    databaseUrl: own.url,
+    secretKey: 'test-secret-key-of-at-least-32-bytes',
   })
-  afterAll(async () => {
-    await own.db.destroy()
-    await database.drop()
-  })
-  return own
+  return Object.assign(own, { configOf })
 }
 
 /** The times of all rows are before `now`, and there are delegations and reports in every state. */

@@ -1,40 +1,31 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
 import { addRole } from '../../../test/people.ts'
-import { type Db, databaseOf, inTransaction, openPool } from '../database.ts'
+import { inTransaction } from '../database.ts'
 import { seedMenus } from './menus.ts'
 import { planter } from './plant.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = databaseOf(openPool(database.url, { max: 2 }))
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const database = useDatabase()
 
 const menuUrl = '/finance/waitSettle'
-const screen = () => db.selectFrom('menu').select(['id', 'authFlag']).where('menuUrl', '=', menuUrl)
+const screen = () => database.db.selectFrom('menu').select(['id', 'authFlag']).where('menuUrl', '=', menuUrl)
 
 /** The screen as an earlier release had it, opened by `authFlag`, with a role that holds nothing else. */
 const openedBy = async (authFlag: string) => {
-  await db.deleteFrom('planted').where('key', '=', `opening ${menuUrl}`).execute()
-  await db.updateTable('menu').set({ authFlag }).where('menuUrl', '=', menuUrl).execute()
+  await database.db.deleteFrom('planted').where('key', '=', `opening ${menuUrl}`).execute()
+  await database.db.updateTable('menu').set({ authFlag }).where('menuUrl', '=', menuUrl).execute()
   const { id: menuId } = await screen().executeTakeFirstOrThrow()
-  const roleId = await addRole(db, [])
-  await db.insertInto('roleMenu').values({ roleId, menuId }).execute()
+  const roleId = await addRole(database.db, [])
+  await database.db.insertInto('roleMenu').values({ roleId, menuId }).execute()
   return roleId
 }
 
-const seedAgain = () => inTransaction(db, async tx => seedMenus(tx, await planter(tx)))
+const seedAgain = () => inTransaction(database.db, async tx => seedMenus(tx, await planter(tx)))
 
 /** A menu of a right, other than the screen. */
 const menuOf = (authFlag: string, type: 1 | 2) =>
-  db
+  database.db
     .selectFrom('menu')
     .select('id')
     .where('authFlag', '=', authFlag)
@@ -43,7 +34,7 @@ const menuOf = (authFlag: string, type: 1 | 2) =>
 
 const rightsOf = async (roleId: number) =>
   (
-    await db
+    await database.db
       .selectFrom('roleMenu')
       .innerJoin('menu', 'menu.id', 'roleMenu.menuId')
       .select('authFlag')
@@ -73,7 +64,7 @@ it.each(['the screen', 'its button'] as const)(
     const screenId = (await screen().executeTakeFirstOrThrow()).id
     const { id } = await menuOf('settleAdd', 2).executeTakeFirstOrThrow()
     const setState = (to: 1 | 2) =>
-      db
+      database.db
         .updateTable('menu')
         .set({ state: to })
         .where('id', '=', stopped === 'the screen' ? screenId : id)
@@ -89,7 +80,7 @@ it('a role gains no right of a screen to which staff moved the button', async ()
   const roleId = await openedBy('settleAdd')
   const { id } = await menuOf('settleAdd', 2).executeTakeFirstOrThrow()
   const { id: parentId } = await menuOf('correctionView', 1).executeTakeFirstOrThrow()
-  await db.updateTable('menu').set({ parentId }).where('id', '=', id).execute()
+  await database.db.updateTable('menu').set({ parentId }).where('id', '=', id).execute()
   await seedAgain()
   expect(new Set(await rightsOf(roleId))).toEqual(new Set(['settleView', 'settleAdd']))
 })

@@ -1,25 +1,16 @@
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { type Db, databaseOf, inTransaction, openPool } from '../../db/database.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../services.ts'
 import { type Job, job } from './job.ts'
 import { openJobs, type RunningJobs } from './open-jobs.ts'
 import { openBoss } from './pg-boss.ts'
 
-let database: TestDatabase
-let db: Db
+const database = useDatabase()
 const open: RunningJobs[] = []
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = databaseOf(openPool(database.url, { max: 3 }))
-})
 afterEach(async () => {
   for (const jobs of open.splice(0)) await jobs.stop()
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 const lines: string[] = []
@@ -45,14 +36,14 @@ describe('jobs', () => {
     const { payloads, remember } = remembering('remember')
     const jobs = processWith(remember)
     await jobs.start(services)
-    await inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))
+    await inTransaction(database.db, tx => jobs.send(tx, remember, { at: 1 }))
     jobs.wake()
     await expect.poll(() => payloads).toEqual([1])
   })
 
   it('gives the jobs of a process that died to the next one', async () => {
     const { payloads, remember } = remembering('inherit')
-    await inTransaction(db, tx => processWith(remember).send(tx, remember, { at: 7 }))
+    await inTransaction(database.db, tx => processWith(remember).send(tx, remember, { at: 7 }))
     expect(payloads).toEqual([])
     await processWith(remember).start(services)
     await expect.poll(() => payloads, { timeout: 5_000 }).toEqual([7])
@@ -84,7 +75,7 @@ describe('jobs', () => {
     })
     const jobs = processWith(patient)
     await jobs.start(services)
-    await inTransaction(db, tx => jobs.send(tx, patient, { at: 1 }))
+    await inTransaction(database.db, tx => jobs.send(tx, patient, { at: 1 }))
     jobs.wake()
     await expect.poll(() => runs).toBe(1)
     await jobs.stop()
@@ -105,13 +96,13 @@ describe('jobs', () => {
   it('queues nothing when the call rolls back', async () => {
     const { payloads, remember } = remembering('roll-back')
     const jobs = processWith(remember)
-    const refused = inTransaction(db, async tx => {
+    const refused = inTransaction(database.db, async tx => {
       await jobs.send(tx, remember, { at: 1 })
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')
     await jobs.start(services)
-    await inTransaction(db, tx => jobs.send(tx, remember, { at: 2 }))
+    await inTransaction(database.db, tx => jobs.send(tx, remember, { at: 2 }))
     jobs.wake()
     await expect.poll(() => payloads).toEqual([2])
   })
@@ -121,7 +112,7 @@ describe('jobs', () => {
     const [one, two] = [processWith(remember), processWith(remember)]
     await Promise.all([one.start(services), two.start(services)])
     const expected = Array.from({ length: 20 }, (_, at) => at)
-    await inTransaction(db, async tx => {
+    await inTransaction(database.db, async tx => {
       for (const at of expected) await one.send(tx, remember, { at })
     })
     await expect
@@ -147,7 +138,7 @@ describe('jobs', () => {
     )
     const jobs = processWith(fickle, hopeless)
     await jobs.start(services)
-    await inTransaction(db, async tx => {
+    await inTransaction(database.db, async tx => {
       await jobs.send(tx, fickle, { at: 1 })
       await jobs.send(tx, hopeless, { at: 2 })
     })
@@ -161,12 +152,14 @@ describe('jobs', () => {
   it('refuses an unknown job, and with it the call', async () => {
     const { remember } = remembering('unlisted')
     const jobs = processWith()
-    await expect(inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))).rejects.toThrow('unlisted does not exist')
+    await expect(inTransaction(database.db, tx => jobs.send(tx, remember, { at: 1 }))).rejects.toThrow(
+      'unlisted does not exist',
+    )
   })
 
   it('applies the settings and schedules of the list, and deletes those no longer on it', async () => {
     const schedules = () =>
-      db
+      database.db
         .selectFrom('jobs.schedule' as never)
         .select(['name', 'cron', 'timezone'] as never[])
         .execute()

@@ -1,8 +1,8 @@
 import { ProjectComponent } from '@seam/contract/catalogue/project/project'
 import { repeatabilityBands } from '@seam/contract/catalogue/project/repeatability'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { type Db, databaseOf, inTransaction, openPool } from '../../database.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../../../../test/database.ts'
+import { inTransaction } from '../../database.ts'
 import { planter } from '../plant.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { repeatability } from './catalogue-bands.ts'
@@ -10,19 +10,10 @@ import { coalProjects, cokeProjects } from './catalogue-projects.ts'
 
 const seededCodes = [...coalProjects, ...cokeProjects]
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = databaseOf(openPool(database.url, { max: 2 }))
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const database = useDatabase()
 
 const project = (projectCode: string) =>
-  db
+  database.db
     .selectFrom('project')
     .innerJoin('unitPrice', 'unitPrice.projectId', 'project.id')
     .innerJoin('standard', 'standard.id', 'project.standardId')
@@ -33,7 +24,7 @@ const project = (projectCode: string) =>
 
 describe('the seeded catalogue', () => {
   it('has each project with its price, its standard and readable limits', async () => {
-    const rows = await db
+    const rows = await database.db
       .selectFrom('project')
       .innerJoin('unitPrice', 'unitPrice.projectId', 'project.id')
       .innerJoin('standard', 'standard.id', 'project.standardId')
@@ -74,7 +65,7 @@ describe('the seeded catalogue', () => {
     expect(counts).toEqual([4, 10, 4])
     const fusion = await project('AFT')
     expect(fusion.components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
-    const { methodName, components } = await db
+    const { methodName, components } = await database.db
       .selectFrom('projectMethod')
       .select(['methodName', 'components'])
       .where('projectId', '=', fusion.id)
@@ -100,37 +91,37 @@ describe('the seeded catalogue', () => {
   it('gets them later where it is older, but for limits that staff have set', async () => {
     const own = JSON.stringify([{ upTo: null, inclusive: false, limit: '0.07', relative: false }])
     const set = (code: string, values: { reproducibility: string; determinationInterval: string | null }) =>
-      db.updateTable('project').set(values).where('projectCode', '=', code).execute()
+      database.db.updateTable('project').set(values).where('projectCode', '=', code).execute()
     await set('SSAD', { reproducibility: '[]', determinationInterval: null })
     await set('ARD', { reproducibility: own, determinationInterval: null })
     await set('PM', { reproducibility: '[]', determinationInterval: null })
     await set('RI', { reproducibility: '[]', determinationInterval: '0.5' })
-    await db.deleteFrom('planted').where('key', 'like', 'later %').execute()
-    await inTransaction(db, async tx => seedCatalogue(tx, await planter(tx)))
+    await database.db.deleteFrom('planted').where('key', 'like', 'later %').execute()
+    await inTransaction(database.db, async tx => seedCatalogue(tx, await planter(tx)))
     expect(await limitsOf('SSAD')).toEqual(['0.10', null])
     expect(await limitsOf('ARD')).toEqual(['0.07', null])
     expect([(await limitsOf('PM'))[1], (await limitsOf('RI'))[1]]).toEqual(['0.1', '0.5'])
   })
 
   it('has the packages at the prices of the list (coal.md §7)', async () => {
-    const groups = await db.selectFrom('projectGroup').select(['groupName', 'price']).orderBy('sort').execute()
+    const groups = await database.db.selectFrom('projectGroup').select(['groupName', 'price']).orderBy('sort').execute()
     expect(groups.map(({ groupName, price }) => `${groupName} ${Number(price) / 100}`).join('；')).toBe(
       '工业分析 60；工分+硫 80；动力煤常规 120；精煤常规 120；焦煤全套 320；原煤浮选 200；元素分析 220；焦炭常规 80；焦炭热强度 300',
     )
   })
 
   it('logs the first price of every project and package', async () => {
-    const logged = await db.selectFrom('unitPriceLog').select(['projectId', 'oldPrice', 'newPrice']).execute()
-    const priced = await db.selectFrom('unitPrice').select(['projectId', 'price']).execute()
+    const logged = await database.db.selectFrom('unitPriceLog').select(['projectId', 'oldPrice', 'newPrice']).execute()
+    const priced = await database.db.selectFrom('unitPrice').select(['projectId', 'price']).execute()
     const byId = new Map(logged.map(({ projectId, newPrice }) => [projectId, newPrice]))
     expect(priced.every(({ projectId, price }) => byId.get(projectId) === price)).toBe(true)
-    expect(await db.selectFrom('groupPriceLog').select('id').execute()).toHaveLength(9)
+    expect(await database.db.selectFrom('groupPriceLog').select('id').execute()).toHaveLength(9)
   })
 
   it('is planted once: what was deleted stays deleted', async () => {
-    await db.deleteFrom('floatDensity').where('name', '=', '1.80').execute()
-    await inTransaction(db, async tx => seedCatalogue(tx, await planter(tx)))
-    expect(await db.selectFrom('floatDensity').select('id').execute()).toHaveLength(6)
-    expect(await db.selectFrom('project').select('id').execute()).toHaveLength(seededCodes.length)
+    await database.db.deleteFrom('floatDensity').where('name', '=', '1.80').execute()
+    await inTransaction(database.db, async tx => seedCatalogue(tx, await planter(tx)))
+    expect(await database.db.selectFrom('floatDensity').select('id').execute()).toHaveLength(6)
+    expect(await database.db.selectFrom('project').select('id').execute()).toHaveLength(seededCodes.length)
   })
 })

@@ -1,10 +1,10 @@
 import { attemptState, tradeState } from '@seam/contract/client/money/ledger'
-import { payMethod } from '@seam/contract/client/money/pay-method'
 import { delegationFailures } from '@seam/contract/lab/delegation/delegation'
 import { tillCalls } from '@seam/contract/trade/till'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { quoteOf } from '../../../../test/quote.ts'
 import { server, show } from '../../../../test/stage.tsx'
 import { PaidPanel, type Payment } from './paid-panel.tsx'
 import { QuoteDesk } from './quote-desk.tsx'
@@ -12,19 +12,7 @@ import { QuoteDesk } from './quote-desk.tsx'
 vi.mock('../../../kit/feedback/feedback.tsx')
 vi.mock('../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions: new Set(), functions: [] }) }))
 
-const quote = {
-  quoteId: 'q',
-  expireTime: '2026-11-26 10:00:00',
-  clientId: 1,
-  clientName: '柳林煤业',
-  accountId: 5,
-  lines: [{ id: 7, delegateCode: 'WT-7', fee: '120.00', covered: '0.00', due: '120.00' }],
-  due: '120.00',
-  balance: '80.00',
-  creditAvailable: '0.00',
-  needsPassword: false,
-  methods: payMethod.values.map(value => ({ payMethod: value, enabled: true, reasons: [] })),
-}
+const quote = quoteOf({ creditAvailable: '0.00', needsPassword: false })
 const nothing = () => undefined
 
 const Till = () => {

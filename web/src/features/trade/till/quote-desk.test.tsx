@@ -1,8 +1,9 @@
 import { payMethod } from '@seam/contract/client/money/pay-method'
-import { type Quote, tillCalls } from '@seam/contract/trade/till'
+import { tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { quoteOf } from '../../../../test/quote.ts'
 import { bodyOf, server, show } from '../../../../test/stage.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { QuoteDesk } from './quote-desk.tsx'
@@ -11,19 +12,7 @@ vi.mock('../../../kit/feedback/feedback.tsx')
 const permissions = new Set<string>()
 vi.mock('../../../kit/session/session.ts', () => ({ useSession: () => ({ permissions, functions: [] }) }))
 
-const quote: Quote = {
-  quoteId: 'q',
-  expireTime: '2026-11-26 10:00:00',
-  clientId: 1,
-  clientName: '柳林煤业',
-  accountId: 5,
-  lines: [{ id: 7, delegateCode: 'WT-7', fee: '120.00', covered: '0.00', due: '120.00' }],
-  due: '120.00',
-  balance: '80.00',
-  creditAvailable: '1000.00',
-  needsPassword: true,
-  methods: payMethod.values.map(value => ({ payMethod: value, enabled: true, reasons: [] })),
-}
+const quote = quoteOf()
 
 const openDesk = async (refusal?: object, onLeave = () => undefined as void, data = quote) => {
   const payments: unknown[] = []
